@@ -1,16 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
-/** Nothing else may use it meanwhile. */
 export interface MigrationConnection {
-  /** Runs the text unchanged. Returns how many rows its last statement touched. */
+  /** Returns how many rows its last statement touched. */
   run(text: string): Promise<number>;
   read(text: string): Promise<Record<string, unknown>[]>;
 }
 
 export interface MigrationOptions {
   folder: string;
-  /** How often to retry a statement that finds its table locked or loses a deadlock. */
   tries: number;
   /** The time, in milliseconds, of the last migration to apply. Default: all. */
   upTo?: number;
@@ -27,20 +25,15 @@ const LOCKED = ["55P03", "40P01"];
 
 const APPLIED = "drizzle.__drizzle_migrations";
 
-/** For statements that Postgres refuses in a transaction, such as `CREATE INDEX CONCURRENTLY`. */
 export function runsOutsideTransaction(statements: string[]): boolean {
   return statements[0]?.startsWith("-- outside a transaction\n") ?? false;
 }
 
-/** A backfill's batch: repeated, each time in its own transaction, until it touches no row. */
 export function runsUntilNoRow(statement: string): boolean {
   return statement.split("\n").some((line) => line.trimStart() === "-- until no row is left");
 }
 
-/**
- * Applies the missing migrations in the journal's order, as Drizzle's migrator does. Unlike there, each
- * migration has its own transaction, so that no lock outlives it, or none if its first line asks for that.
- */
+/** Unlike with Drizzle's migrator, each migration has its own transaction, so that no lock outlives it. */
 export async function applyMigrations(
   connection: MigrationConnection,
   options: MigrationOptions,
@@ -99,7 +92,6 @@ async function retryLocked<T>(options: MigrationOptions, attempt: () => Promise<
           { cause: error },
         );
     }
-    // Let the statements that queued behind this one run first.
     await pause(Math.min(200 * tried, 5_000));
   }
 }

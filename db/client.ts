@@ -21,14 +21,11 @@ export interface Database {
   db: Db;
   /** There is only one connection: races cannot happen, and the outer handle must not be used inside a transaction. */
   isEmbedded: boolean;
-  /** Null for a database server, which cleans up by its own rules. */
   files: DatabaseFiles | null;
-  /** Applies all migrations, or those up to a time in milliseconds. */
   migrate(upTo?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Migrates under a lock, so that several servers may start at once. */
 export async function openPostgres(url: string, options: OpenDatabaseOptions): Promise<Database> {
   const pool = createPool(url);
   if (process.env.VERCEL) attachDatabasePool(pool);
@@ -48,8 +45,8 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
 }
 
 /**
- * PGlite in a folder, or in memory for tests. The caller holds the folder's lock: two processes lose data.
- * Imported on demand: installations on Postgres have no PGlite.
+ * The caller holds the folder's lock: two processes lose data. PGlite is imported on demand: installations on
+ * Postgres don't have it.
  */
 export async function openPglite(
   source: string | PGlite,
@@ -59,7 +56,6 @@ export async function openPglite(
   return openEmbedded(source, options);
 }
 
-/** Members of drivers' errors that repeat values: PGlite's parameters, and Postgres' offending row. */
 const TELLTALE = ["params", "detail", "where"];
 
 /**

@@ -6,9 +6,8 @@ import { getTableName, isTable } from "drizzle-orm";
 import { PERSONAL_COLUMNS } from "./retention/personal-columns";
 import * as schema from "./schema";
 
-/** Deleted rows stay in these files until they are rewritten. */
 export interface DatabaseFiles {
-  /** Removes deleted rows from tables and log. Nothing else can use the database meanwhile. */
+  /** Deleted rows stay in the files until then. Nothing else can use the database meanwhile. */
   rewrite(): Promise<void>;
   search(needles: readonly string[]): Promise<{ file: string; needle: number }[]>;
 }

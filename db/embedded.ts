@@ -11,7 +11,6 @@ import * as schema from "./schema";
 
 export async function openEmbedded(source: string | PGlite, options: OpenDatabaseOptions): Promise<Database> {
   if (typeof source === "string" && process.env.VITEST && !source.startsWith("memory:")) {
-    // A test that forgets its own folder must not write to the developer's data.
     if (!source.includes("vidimus-test-"))
       throw new Error("tests open databases in memory or in their own folder");
   }

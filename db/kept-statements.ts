@@ -8,7 +8,6 @@ interface Statement {
   columns: Messages;
 }
 
-/** Each takes some tens of kilobytes; a busy service reuses about this many. Our own choice, of 2026-11-25. */
 const KEPT = 300;
 const { serialize } = protocol;
 /** Offset of the statement's name: after kind and length, and in `bind` also after the portal's name. */
@@ -40,7 +39,6 @@ export async function keepStatements(client: PGlite): Promise<void> {
     forgotten.push(name);
   }
 
-  /** The database refuses a prepared statement whose columns have changed since. */
   function forgetIf(changes: boolean): void {
     if (changes) for (const [key, statement] of kept) forget(key, statement);
   }
@@ -75,7 +73,6 @@ export async function keepStatements(client: PGlite): Promise<void> {
     };
   }
 
-  // Returns a query's results in PGlite's order; no other query runs in between.
   client.execProtocolStream = async (message, options) => {
     const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
     switch (String.fromCharCode(message[0] ?? 0)) {

@@ -5,16 +5,12 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
 import { applyMigrations, type MigrationConnection, type MigrationOptions } from "./apply-migrations";
 
-/** Not shipped with serverless functions: a command migrates before they are deployed. */
 const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), "db/migrations");
 
-/** Some five minutes of tries: longer than a usual transaction, shorter than a deployment's patience. */
 const OPTIONS: MigrationOptions = { folder: FOLDER, tries: 60 };
 
-/** Any number, the same in every process. */
 const MIGRATION_LOCK = 7_236_114;
 
-/** In milliseconds. */
 export function knownMigrations(): number[] {
   return readMigrationFiles({ migrationsFolder: OPTIONS.folder }).map(({ folderMillis }) => folderMillis);
 }
@@ -25,7 +21,6 @@ export async function migratePostgres(pool: Pool, options: Partial<MigrationOpti
     await expectUnicode(client);
     await takeLock(client);
     try {
-      // An index of a big table may take long.
       await client.query("set statement_timeout = 0");
       await applyMigrations(connectionOf(client), { ...OPTIONS, ...options });
     } finally {

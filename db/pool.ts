@@ -1,10 +1,8 @@
 import type { Socket } from "node:net";
 import { Client, type ClientBase, Pool, type PoolClient } from "pg";
 
-/** A connection that owes an answer for this long is checked. Our own choice, of 2026-11-24. */
 const SILENT_MS = 15_000;
 const CONNECT_MS = 10_000;
-/** For a server that doesn't know the connection: another one since a failover, or a pooler in between. */
 const UNKNOWN_MS = 60_000;
 
 /**
@@ -20,7 +18,6 @@ interface PoolOptions {
   idleMs?: number;
 }
 
-/** Connections end when the server is gone, however it went, and make room for new ones. */
 export function createPool(
   url: string,
   { silentMs = SILENT_MS, connectMs = CONNECT_MS, idleMs = IDLE_MS }: PoolOptions = {},
@@ -29,7 +26,6 @@ export function createPool(
     connectionString: url,
     max: 10,
     idleTimeoutMillis: 10_000,
-    // Otherwise a server that accepts the connection and stays silent would be awaited forever.
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: silentMs,
@@ -75,13 +71,11 @@ interface Inside {
   readyForQuery: boolean;
 }
 
-/** `idle`: it has answered, and the answer was lost. */
 type Found = "at work" | "idle" | "unknown" | "gone";
 
 /**
- * Cuts a connection whose server no longer answers. A server that hangs, or that was replaced while a network
- * drops our packets, would be awaited for a quarter of an hour. A long statement is spared: the server is asked
- * whether it is at work.
+ * A server that hangs, or whose packets are dropped, would be awaited for a quarter of an hour. A long statement
+ * is spared: the server is asked whether it is at work.
  */
 function endWhenSilent(
   client: ClientBase,
@@ -123,7 +117,6 @@ async function look(url: string, processId: number, connectMs: number): Promise<
     // A server that refuses because all its connections are taken is alive.
     return (error as { code?: string }).code === "53300" ? "at work" : "gone";
   } finally {
-    // Not awaited: a hanging connection never closes cleanly.
     (client as unknown as Inside).connection.stream.destroy();
   }
 }

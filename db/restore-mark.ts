@@ -2,19 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { rowsOf } from "./rows-of";
 
-/**
- * Lies in a folder while a backup is restored into it, and after a restore that did not finish. Holds the backup's id.
- */
+/** Lies in a folder during a restore, and after one that did not finish. Holds the backup's id. */
 export const RESTORE_MARK = "restoring";
 export const HALF_RESTORED = "a restore into it didn't end: run it again";
 
 export interface OpenDatabaseOptions {
   migrate: boolean;
-  /** Only a restore may open a half-restored database. */
   isRestore?: boolean;
 }
 
-/** Exists before the migrations make our tables. */
 const SCHEMA = "vidimus_restore";
 
 export async function readMark(db: Pick<Db, "execute">): Promise<string | null> {
@@ -27,7 +23,6 @@ export async function readMark(db: Pick<Db, "execute">): Promise<string | null> 
   return row?.backup ?? null;
 }
 
-/** From then on, servers refuse to open the database. */
 export async function setMark(db: Db, backup: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`create schema ${SCHEMA}`));

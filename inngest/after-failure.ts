@@ -10,8 +10,8 @@ export function isProcessKilled(error: Failure): boolean {
 }
 
 /**
- * Whether the work itself failed. An engine that could not reach us for all its retries reports a failure too,
- * but without a stack of ours. The order is still sound, and the sweep sends it to its workflow again.
+ * An engine that could not reach us reports a failure without a stack of ours. The order is still sound, and the
+ * sweep sends it to its workflow again.
  */
 export function isOurFailure(error: Failure): boolean {
   return isProcessKilled(error) || (typeof error.stack === "string" && /^[ \t]+at /m.test(error.stack));

@@ -7,7 +7,6 @@ import { createInternalLogger, createRunLog, silentLogger, type WorkflowLog } fr
 
 const orderEvent = z.object({
   jobId: z.string(),
-  /** At most one run of a workflow at a time per turn. */
   turn: z.string(),
   /** In seconds: a run starts as if it had waited so much longer. Lower ones yield to it. */
   priority: z.int().optional(),

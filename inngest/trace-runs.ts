@@ -3,10 +3,7 @@ import { type Cause, type End, endOf, measure, ourCause, telemetry } from "@/lib
 
 type Ran = Pick<Middleware.OnRunCompleteArgs, "ctx" | "fn">;
 
-/**
- * Measures each try of a step, and each finished run. Many processes carry a run, so its span is derived from
- * its id: all of them attach their steps to it.
- */
+/** Many processes carry a run, so its span is derived from its id: all of them attach their steps to it. */
 export class TraceRuns extends Middleware.BaseMiddleware {
   readonly id = "vidimus:trace-runs";
 

@@ -1,9 +1,6 @@
 import { Middleware } from "inngest";
 
-/**
- * Removes the values of a failed query from a step's error: customers' texts, which the workflow engine would
- * log and keep.
- */
+/** The workflow engine would log and keep the values of a failed query: customers' texts. */
 export class WithoutValues extends Middleware.BaseMiddleware {
   readonly id = "vidimus:without-values";
 

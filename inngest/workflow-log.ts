@@ -14,7 +14,7 @@ const LINES_A_WINDOW = 5;
 
 /**
  * Anybody can call the functions' address, and the SDK logs each such call as an error. So each message gets a
- * few lines a minute, without a stack, and the next line says how many were left out.
+ * few lines a minute, without a stack.
  */
 export function createInternalLogger(log: WorkflowLog, now: () => number = Date.now): Logger {
   const windows = new Map<string, { startedAt: number; lines: number; leftOut: number }>();
@@ -27,7 +27,6 @@ export function createInternalLogger(log: WorkflowLog, now: () => number = Date.
       window.leftOut += 1;
       return null;
     }
-    // The SDK has few messages, but the map must stay bounded.
     if (windows.size > 100) windows.clear();
     windows.set(message, { startedAt: at, lines: 1, leftOut: 0 });
     return { leftOut: window?.leftOut ?? 0 };
@@ -59,13 +58,8 @@ const SILENT: Logger = {
   error: () => undefined,
 };
 
-/** The SDK's own line about a failure knows neither the job nor whether it is retried. */
 export const silentLogger = SILENT;
 
-/**
- * One line per failure of a step, or of a function between steps, with its subject. Every line written meanwhile
- * carries the subject too.
- */
 export function createRunLog(log: WorkflowLog): Middleware.Class {
   const tell = (what: string, isFinal: boolean, fields: Record<string, unknown>) => {
     if (isFinal) log.error(fields, `${what} failed for good`);

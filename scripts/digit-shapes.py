@@ -50,7 +50,6 @@ def samples(script):
         # area average into N x N, aspect kept, centred
         out = np.zeros((N, N), np.float32)
         oy, ox = (s - h) / 2, (s - w) / 2
-        # integral image
         I = np.zeros((h + 1, w + 1), np.float32)
         I[1:, 1:] = m.cumsum(0).cumsum(1)
 
@@ -132,7 +131,6 @@ def samples(script):
             m, lab, obj = comps(a)
             bs = [(s[1].start, s[0].start, s[1].stop, s[0].stop, i + 1) for i, s in enumerate(obj)]
             bs = [b for b in bs if (b[2] - b[0]) * (b[3] - b[1]) >= 6]
-            # each span: its components (centre within)
             got = []
             for (sx, ex), (c, y) in zip(spans, items):
                 if y < 10 and ord(c) not in cm[f]:

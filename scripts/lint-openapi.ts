@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { renderOpenApi } from "@/lib/transport/openapi";
 
-/** Warnings count as failures. */
 const folder = mkdtempSync(join(tmpdir(), "vidimus-openapi-"));
 const file = join(folder, "openapi.yaml");
 const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };

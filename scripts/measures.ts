@@ -17,7 +17,6 @@ const { commit } = readArguments(USAGE, { "commit?": text("COMMIT") });
 const git = (args: string[], cwd = ROOT) =>
   execFileSync("git", args, { cwd, encoding: "buffer", maxBuffer: 2e9 });
 
-/** At a commit: its files, in a folder that is deleted at the end. */
 const folder = commit === undefined ? ROOT : mkdtempSync(join(tmpdir(), "measures-"));
 if (commit !== undefined) execFileSync("tar", ["-x", "-C", folder], { input: git(["archive", commit]) });
 const listed = git(commit === undefined ? ["ls-files"] : ["ls-tree", "-r", "--name-only", commit]);

@@ -67,7 +67,6 @@ const statement = {
 await writeFile(join(folder, "statement.pdf"), await printReport(statement));
 console.log(`Written to ${folder}`);
 
-/** Each second one is signed by hand, each third one has no exhibit. */
 function inTurn(content: TranslatedDocument, turn: number): CertifiedDocument {
   return sampleCertificate(content, {
     profile: PROFILE_IDS[turn % PROFILE_IDS.length] ?? "uscis",

@@ -130,7 +130,6 @@ function sealerOf(signer: DocumentSigner, options: Pick<PadesOptions, "timestamp
   return createPadesSealer({ ...options, openKey: async () => signer, published });
 }
 
-/** Printing is slow and sealing fast, so each document is printed once. */
 async function printAll(): Promise<Uint8Array[]> {
   const renderer = createInProcessRenderer();
   const pdfs: Uint8Array[] = [];
@@ -143,7 +142,6 @@ async function printAll(): Promise<Uint8Array[]> {
   return pdfs;
 }
 
-/** Our own check looks at every byte, also where no other program does. */
 async function requireRefusal(sealed: Uint8Array, published: Published): Promise<void> {
   const changed = Uint8Array.from(sealed);
   const at = randomInt(changed.length);

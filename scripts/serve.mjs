@@ -31,7 +31,6 @@ await new Promise((resolve) => {
   probe.listen(port, host, () => probe.close(resolve));
 });
 
-// From here on every line is JSON, whichever code prints it.
 if (mode === "start") {
   // Next would exit without ending the work beside its requests. lib/server/start/end-on-signals.ts ends it.
   process.env.NEXT_MANUAL_SIG_HANDLE = "true";
@@ -42,12 +41,10 @@ if (mode === "start") {
   ]);
   captureConsole(describeError, state.write);
 } else {
-  // Next serves from another process.
   const hold = `--import=${new URL("hold-ready.mjs", import.meta.url)}`;
   process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, hold].filter(Boolean).join(" ");
 }
 process.env.NEXT_TELEMETRY_DISABLED = "1";
-// In a standalone build (npm run build:standalone).
 const standalone = new URL("../server.js", import.meta.url);
 if (mode === "start" && existsSync(standalone)) {
   process.env.PORT = String(port);
@@ -63,15 +60,12 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** Shared with lib/server/state.ts. */
 function shareState() {
   const servers = new Set();
-  // Next listens before it loads the service.
   subscribe("tracing:net.server.listen:asyncEnd", ({ server }) => {
     servers.add(server);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
   });
-  // Next reports ready too early. Hold that line back, so that a failing start is not announced as ready.
   let held = [];
   globalThis[Symbol.for("vidimus.server")] = {
     servers,

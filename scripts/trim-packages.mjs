@@ -11,7 +11,6 @@ const HYPHENATED = Object.values(
 );
 
 const WHOLE = [
-  // For compiling native packages. No install script runs.
   /^node-linux-[^/]+\/include$/,
   // Models of the text recogniser in unused sizes: it reads 4.0.0_best_int.
   /^@tesseract\.js-data\/[^/]+\/4\.0\.0$/,
@@ -32,7 +31,6 @@ export function trimPackages(modules) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const inside = join(folder, entry.name);
       const name = path === "" ? entry.name : `${path}/${entry.name}`;
-      // Links' targets belong to other packages or projects.
       if (entry.isSymbolicLink()) continue;
       if (WHOLE.some((pattern) => pattern.test(name))) rmSync(inside, { recursive: true, force: true });
       else if (entry.isDirectory()) visit(inside, name);

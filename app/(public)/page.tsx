@@ -9,7 +9,6 @@ import { Steps } from "./landing/steps";
 import { PriceCalculator } from "./price/price-calculator";
 import { readPriceForm, type SentForm } from "./price/price-form";
 
-/** Search engines see one page, whatever the calculator's query. */
 export async function generateMetadata(): Promise<Metadata> {
   const { services } = await getServer();
   return {

@@ -4,7 +4,7 @@ const byName = FOREIGN_COUNTRIES.map((code) => [code, countryName(code)] as cons
   a[1].localeCompare(b[1], "en"),
 );
 
-/** By English name, ours first. Made on the server: a browser's own names could differ. */
+/** Made on the server: a browser's own names could differ. */
 export const COUNTRY_OPTIONS: readonly (readonly [code: string, name: string])[] = [
   ["", "Choose…"],
   ["US", countryName("US")],

@@ -5,7 +5,7 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 export const CURSOR_FORM = /^[\w-]{1,200}$/;
 export const SEARCH_FORM = /^[^\0]{1,200}$/su;
 
-/** Reads a query parameter. Drops a value of the wrong form: anybody can type a URL. */
+/** Anybody can type a URL: a value of the wrong form is dropped. */
 export function readText(params: SearchParams, name: string, form: RegExp | readonly string[]): string {
   const value = params[name];
   if (typeof value !== "string") return "";
@@ -13,7 +13,6 @@ export function readText(params: SearchParams, name: string, form: RegExp | read
   return isKnown ? value.trim() : "";
 }
 
-/** Reads a day. Drops days that don't exist, such as June 31. */
 export function readDay(params: SearchParams, name: string): string {
   const day = readText(params, name, /^[\d-]{10}$/);
   return isDay(day) ? day : "";

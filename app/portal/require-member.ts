@@ -21,17 +21,13 @@ const personOfRequest = cache(async () => {
 
 const readerFor = cache(async (person: Person) => createPortalReader(await getServer(), person));
 
-/** Returns the signed-in person. Others are redirected to the sign-in, and then back to `path`. */
 export async function requirePerson(path = "/portal"): Promise<Person> {
   const person = await personOfRequest();
   if (!person) redirect(`/portal/sign-in?next=${encodeURIComponent(path)}`);
   return person;
 }
 
-/**
- * Returns the member and the environment of an account's page. An account that the person doesn't belong to looks like
- * one that doesn't exist.
- */
+/** An account that the person doesn't belong to looks like one that doesn't exist. */
 export async function requireMember(params: AccountParams): Promise<AccountAddress> {
   const { partnerId, environment } = await params;
   const person = await requirePerson((await headers()).get(ASKED_PAGE_HEADER) ?? undefined);
@@ -40,7 +36,6 @@ export async function requireMember(params: AccountParams): Promise<AccountAddre
   return { member, environment, base: `/portal/${partnerId}/${environment}` };
 }
 
-/** Asks the service as this person. A refusal is a value, for the page to show. */
 export async function ask<K extends PortalName>(
   name: K,
   input: PortalInput<K>,
@@ -65,7 +60,7 @@ function isEnvironment(word: string): word is Environment {
 
 const LAST_COOKIE = "vidimus.portal.last";
 
-/** The account and environment that this browser showed last. A preference from a cookie: it grants no right. */
+/** A preference from a cookie: it grants no right. */
 export async function lastAccount(): Promise<{ partnerId: string; environment: Environment } | null> {
   const [partnerId, environment] = ((await cookies()).get(LAST_COOKIE)?.value ?? "").split("/");
   if (!partnerId || !environment || !isEnvironment(environment)) return null;

@@ -10,7 +10,6 @@ import {
   speakPlainly,
 } from "./table-shapes";
 
-/** Rows in memory at a time: a translation may be a megabyte. */
 const ROWS_AT_ONCE = 200;
 
 export interface DumpedShape {
@@ -20,9 +19,9 @@ export interface DumpedShape {
 }
 
 /**
- * Reads every table as of one moment, whatever is written meanwhile. A row is a line of JSON: its values in the
- * order of `columns`, each as text that Postgres reads back as the same value, or null. `take` must finish a
- * table's lines before the next table begins.
+ * Reads all tables as of one moment. A line is JSON: the row's values in the order of `columns`, each as text
+ * that Postgres reads back as the same value, or null. `take` must finish a table's lines before the next table
+ * begins.
  */
 export function dumpTables(
   db: Db,

@@ -4,7 +4,6 @@ import { rowsOf } from "../rows-of";
 import type { DumpedShape } from "./dump-tables";
 import { listTables, newestMigration, speakPlainly, type TableShape } from "./table-shapes";
 
-/** Limits of one insert statement. A single row may exceed the characters. */
 const BATCH = { rows: 1_000, characters: 1 << 20 };
 
 export interface LoadedTable {
@@ -14,9 +13,8 @@ export interface LoadedTable {
 }
 
 /**
- * Fills a database that was migrated up to `shape.migration`, in one transaction: it ends up empty or complete.
- * `last` runs within the transaction. Triggers are off meanwhile, and foreign keys are checked at the end, so
- * tables may come in any order. Needs no more rights than migrations do.
+ * Fills a migrated database in one transaction; `last` runs within it. Triggers are off and foreign keys are
+ * checked at the end, so tables may come in any order. Needs no more rights than migrations do.
  */
 export async function loadTables(
   db: Db,
@@ -55,7 +53,6 @@ export async function loadTables(
         await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${value}::bigint)`);
     await last(tx);
   });
-  // Without this, the planner treats the restored tables as empty at first.
   await db.execute(sql`analyze`);
 }
 

@@ -7,7 +7,6 @@ export interface TableShape {
   columns: { name: string; type: string }[];
 }
 
-/** Only tables that our migrations made, not those of a host's extensions. */
 export async function listTables(db: Pick<Db, "execute">): Promise<TableShape[]> {
   const columns = await rowsOf<{ table: string; name: string; type: string }>(
     db,
@@ -27,7 +26,7 @@ export async function listTables(db: Pick<Db, "execute">): Promise<TableShape[]>
   return [...tables.values()];
 }
 
-/** Null if no number was drawn. As text, because JSON numbers are not exact at that size. */
+/** As text: JSON numbers are not exact at that size. */
 export function listSequences(db: Pick<Db, "execute">): Promise<{ name: string; last: string | null }[]> {
   return rowsOf(
     db,
@@ -38,11 +37,10 @@ export function listSequences(db: Pick<Db, "execute">): Promise<{ name: string; 
 export interface Partition {
   table: string;
   name: string;
-  /** Such as `FOR VALUES FROM ('2026-11-24 00:00:00+00') TO ('2026-11-25 00:00:00+00')`. */
+  /** In UTC after `speakPlainly`: `FOR VALUES FROM ('2026-11-24 00:00:00+00') TO ('2026-11-25 00:00:00+00')`. */
   bounds: string;
 }
 
-/** The bounds are in UTC if `speakPlainly` was called before. */
 export function listPartitions(db: Pick<Db, "execute">): Promise<Partition[]> {
   return rowsOf(
     db,
@@ -52,7 +50,6 @@ export function listPartitions(db: Pick<Db, "execute">): Promise<Partition[]> {
   );
 }
 
-/** In milliseconds, as in the migrations' journal. */
 export async function newestMigration(db: Pick<Db, "execute">): Promise<number> {
   const [row] = await rowsOf<{ at: string | null }>(
     db,
@@ -61,7 +58,7 @@ export async function newestMigration(db: Pick<Db, "execute">): Promise<number> 
   return Number(row?.at ?? 0);
 }
 
-/** Makes values read back as the same value, whatever the settings of server and session. */
+/** Values must read back as the same values, whatever the settings of the server. */
 export async function speakPlainly(db: Pick<Db, "execute">): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

@@ -42,7 +42,6 @@ const byRolledHash = preparedFor((db) =>
 
 export type ApiKeyRow = NonNullable<Awaited<ReturnType<typeof findApiKeyByHash>>>;
 
-/** Also finds a key by a secret from before a roll. */
 export async function findApiKeyByHash(db: Db, sha256: string) {
   const [row] = await byHash(db).execute({ sha256 });
   if (row) return row;
@@ -79,7 +78,6 @@ export async function ensurePartner(
 
 export type NewApiKey = typeof apiKeys.$inferInsert;
 
-/** Returns false if its creationKey was used before. */
 export async function insertApiKey(db: Db, key: NewApiKey): Promise<boolean> {
   const rows = await db
     .insert(apiKeys)
@@ -93,7 +91,6 @@ export async function insertApiKey(db: Db, key: NewApiKey): Promise<boolean> {
 }
 
 export interface KeyLimits {
-  /** Per calendar month (UTC). Null means no cap. */
   spendCapCents: number | null;
   orderCapCents: number | null;
   payer: "partner" | "end_user";
@@ -111,7 +108,6 @@ export async function setKeyLimits(db: Db, id: string, limits: Partial<KeyLimits
   return row;
 }
 
-/** At most once a minute across processes. */
 export async function noteKeyUse(db: Db, id: string, use: { at: Date; network: string }): Promise<void> {
   const aMinuteBefore = new Date(use.at.getTime() - 60_000);
   await db

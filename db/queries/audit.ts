@@ -5,10 +5,8 @@ import { auditLog, corrections, orders, staff } from "../schema";
 export type AuditRow = typeof auditLog.$inferSelect;
 export type NewAuditRow = Omit<AuditRow, "number">;
 
-/** Every append takes this lock until its transaction ends, so that the chain never forks. */
 const CHAIN_LOCK = 4_711_020_126;
 
-/** Returns the hash that the next row must hold. Null if the log is empty. */
 export async function lockAuditChain(tx: Db): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);
   const [last] = await tx

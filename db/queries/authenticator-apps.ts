@@ -9,7 +9,6 @@ export async function findApp(db: Db, personId: string): Promise<AuthenticatorAp
   return row ?? null;
 }
 
-/** The lock keeps two checks of codes from running at once. */
 export async function lockApp(tx: Db, personId: string): Promise<AuthenticatorAppRow | null> {
   const [row] = await tx.select().from(authenticatorApps).where(isTheirs(personId)).for("update");
   return row ?? null;

@@ -31,7 +31,6 @@ export async function listUntoldCaps(db: Db, month: string, percents: readonly n
     .limit(limit);
 }
 
-/** Leaves out those that another process has taken. */
 export async function takeCapNotices(
   db: Db,
   {

@@ -38,13 +38,11 @@ const forVerify = preparedFor((db) =>
     .prepare("certificate_for_verify"),
 );
 
-/** By the id printed on the PDF. A certificate without a PDF is unknown. */
 export async function findCertificateForVerify(db: Db, id: string) {
   const [row] = await forVerify(db).execute({ id });
   return row ?? null;
 }
 
-/** Among several certificates, the one that stands, or else the newest. */
 export async function findCertificateIdOfFile(db: Db, sha256: string): Promise<string | null> {
   const [row] = await db
     .select({ id: certificates.id })
@@ -150,17 +148,14 @@ export async function publishCertificate(
     .where(eq(certificates.id, id));
 }
 
-/**
- * Whether another certificate is to replace `certificate`: a correction of it was signed, or its key was compromised.
- */
 export function isToBeReplaced(certificate: SQL): SQL<boolean> {
   return sql<boolean>`(coalesce(${certificate}.revoked_reason = ${KEY_COMPROMISED}, false)
     or exists (select from corrections k where k.certificate_id = ${certificate}.id and k.state = 'signed'))`;
 }
 
 /**
- * Whether a certificate of this place was revoked for its content: not for its key alone, and not because its
- * correction replaced it. An erased certificate is withdrawn, whatever it was revoked for before.
+ * For its content: not for its key alone, and not because its correction replaced it. An erased certificate is
+ * withdrawn, whatever it was revoked for before.
  */
 export async function isWithdrawn(db: Db, orderId: string, index: number): Promise<boolean> {
   const rows = await db
@@ -185,10 +180,6 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
   return rows.length > 0;
 }
 
-/**
- * Finished orders whose certificates were to be replaced but were not, and that nobody was told of since
- * `toldBefore`. The cause outlasted the workflow's attempts.
- */
 export async function listAwaited(
   db: Db,
   { toldBefore, orderId, limit }: { toldBefore: Date; orderId?: string; limit: number },
@@ -250,7 +241,6 @@ export async function listStandingCertificates(db: Db, orderId: string): Promise
 
 export type CertificateScope = { orderId: string; kid?: string } | { certificateId: string };
 
-/** A second revocation changes nothing. */
 export async function revokeStanding(
   tx: Db,
   which: CertificateScope,
@@ -312,7 +302,6 @@ export async function putCertificateFile(tx: Db, file: typeof certificateFiles.$
   await tx.insert(certificateFiles).values(file);
 }
 
-/** One artifact per place in the order. Only a re-issued certificate replaces it. */
 export async function putArtifact(db: Db, artifact: ArtifactRow): Promise<void> {
   await db
     .insert(artifacts)

@@ -33,10 +33,6 @@ export async function countClaims(db: Db, staffIds: readonly string[]): Promise<
   return new Map(rows.flatMap(({ id, claimed }) => (id === null ? [] : [[id, claimed]])));
 }
 
-/**
- * Claims from before then whose orders were neither saved nor changed since. An order that waits for its client is not
- * stale. Optionally limited to one order.
- */
 export async function listStaleClaims(
   db: Db,
   before: Date,

@@ -22,10 +22,7 @@ export async function findCommission(db: Db, orderId: string): Promise<Commissio
   return row ?? null;
 }
 
-/**
- * An order's commission, locked until the transaction ends, with what its payment is worth by now. Refunds count once
- * they are settled, and go on counting when the bank sent them back, since we owe them.
- */
+/** Refunds count once they are settled, and go on counting when the bank sent them back, since we owe them. */
 export async function lockCommission(tx: Db, orderId: string) {
   const [commission] = await tx
     .select()

@@ -17,7 +17,7 @@ export async function findCorrection(db: Db, id: string): Promise<CorrectionRow 
   return row ?? null;
 }
 
-/** The caller has locked its order. */
+/** Lock its order first. */
 export async function lockCorrection(tx: Db, id: string): Promise<CorrectionRow | null> {
   const [row] = await tx.select().from(corrections).where(eq(corrections.id, id)).for("update");
   return row ?? null;

@@ -28,7 +28,6 @@ export async function listUnwarned(db: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Returns false if another process took it. Null gives it back. */
 export async function markWarned(db: Db, orderId: string, at: Date | null): Promise<boolean> {
   const rows = await db
     .update(orders)

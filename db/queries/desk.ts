@@ -18,7 +18,6 @@ const secondReaderName = sql<string | null>`(select s.legal_name from staff s
   where s.id = ${sql.raw("orders.second_reader_id")})`;
 const openComments = sql<number>`(select count(*) from order_comments c
   where c.order_id = ${sql.raw("orders.id")} and c.resolved_at is null)`.mapWith(Number);
-/** Since when the order has waited for a reviewer, no matter who claimed it. */
 const queuedAt = sql<Date | null>`(select min(e.at) from order_events e
   where e.order_id = ${sql.raw("orders.id")} and e.type in ('order.in_review', 'order.reviewing_draft'))`.mapWith(
   orderEvents.at,
@@ -48,7 +47,6 @@ export function coveredBy({ languagePairs }: Pick<typeof staff.$inferSelect, "la
   return or(sql`false`, ...covered);
 }
 
-/** In SQL, because the list's limit counts the result. */
 function forReviewer(reviewer: Pick<typeof staff.$inferSelect, "id" | "languagePairs">) {
   return and(
     coveredBy(reviewer),
@@ -60,7 +58,6 @@ function forReviewer(reviewer: Pick<typeof staff.$inferSelect, "id" | "languageP
   );
 }
 
-/** Most urgent first. Never a sandbox's. With a reviewer, only orders that this reviewer may see. */
 export async function listDeskQueue(
   db: Db,
   limit: number,
@@ -83,7 +80,6 @@ export async function listDeskQueue(
     .limit(limit);
 }
 
-/** Corrections don't count. */
 export async function sumSigned(db: Db, { staffId, since }: { staffId: string; since: Date }) {
   const [sum] = await db
     .select({
@@ -95,7 +91,6 @@ export async function sumSigned(db: Db, { staffId, since }: { staffId: string; s
   return sum ?? { orders: 0, pages: 0 };
 }
 
-/** Never a sandbox's. */
 export async function findDeskOrder(db: Db, id: string): Promise<DeskOrderRow | null> {
   const [row] = await db
     .select(deskColumns)

@@ -13,7 +13,7 @@ export async function listDisputes(tx: Db, paymentId: string): Promise<DisputeRo
   return tx.select().from(disputes).where(eq(disputes.paymentId, paymentId));
 }
 
-/** The caller has locked its payment. */
+/** Lock its payment first. */
 export async function putDispute(tx: Db, dispute: DisputeRow): Promise<void> {
   const { state, withdrawnCents, feeCents, updatedAt } = dispute;
   await tx
@@ -22,7 +22,6 @@ export async function putDispute(tx: Db, dispute: DisputeRow): Promise<void> {
     .onConflictDoUpdate({ target: disputes.id, set: { state, withdrawnCents, feeCents, updatedAt } });
 }
 
-/** The caller has locked its payment. */
 export async function countDisputeChanges(tx: Db, paymentId: string, disputeId: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(distinct ${ledgerTransactions.sourceId})::int` })

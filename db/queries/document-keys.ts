@@ -7,7 +7,6 @@ export type DocumentKeyRow = typeof documentKeys.$inferSelect;
 
 type Purpose = "documentKey" | "timestampKey";
 
-/** The id's prefix tells the purpose: a timestamp key never seals. */
 const isFor = (purpose: Purpose) => like(documentKeys.id, `${ID_PREFIXES[purpose]}\\_%`);
 
 export function listDocumentKeys(db: Db): Promise<DocumentKeyRow[]> {
@@ -65,10 +64,7 @@ export async function keepDocumentKey(
   });
 }
 
-/**
- * The first certificate of a chain. An authority may answer with one certificate in several chains, each with its own
- * row.
- */
+/** An authority may answer with one certificate in several chains. */
 const ownOf = (pem: string | typeof documentKeys.certificatePem) =>
   sql<string>`split_part(${pem}, '-----END CERTIFICATE-----', 1)`;
 

@@ -66,9 +66,8 @@ export async function storeDraftPart(
 }
 
 /**
- * Stores a whole draft once. Its parts stay until all drafts of the order are complete: pages of other documents
- * may look the same. A client's own draft is kept as submitted, beside the reviewer's version. Returns false if
- * it was complete before, or is purged.
+ * Parts stay until all drafts of the order are complete: pages of other documents may look the same. A client's
+ * own draft is kept as submitted, beside the reviewer's version.
  */
 export async function storeDraft(
   db: Db,
@@ -118,7 +117,6 @@ export async function deleteDraftParts(db: Db, orderId: string): Promise<void> {
   await db.delete(draftParts).where(eq(draftParts.orderId, orderId));
 }
 
-/** Null if it was parsed before first versions were kept. */
 export async function findClientDraft(
   db: Db,
   orderId: string,

@@ -4,7 +4,6 @@ import { certificates, corrections, orderDocuments, orders } from "../schema";
 import type { OrderRow } from "./orders";
 
 const MAX_EARLIER = 20;
-/** The newest orders in which to look for other spellings of an applicant. */
 const MAX_COMPARED = 300;
 
 export interface EarlierOrder {
@@ -20,10 +19,7 @@ type Asking = Pick<
   "id" | "partnerId" | "environment" | "endUserExternalId" | "applicantName" | "erasedAt"
 >;
 
-/**
- * Certified orders of the same client of the same partner, newest first. The partner's ID identifies an end
- * user: another ID is another person, whatever the name. Without any ID, the applicant's name counts.
- */
+/** Another ID is another person, whatever the name. Without any ID, the applicant's name counts. */
 export async function listEarlierOrders(
   db: Db,
   order: Asking,
@@ -93,7 +89,6 @@ async function certified(
   );
 }
 
-/** Every save reads whole texts for the names in them. Don't read books, or everything that was ever ordered. */
 const MAX_READ_ORDERS = 5;
 const MAX_READ_TEXTS = 10;
 const MAX_READ_WORDS = 5000;

@@ -26,10 +26,7 @@ import type { OrderRow } from "./orders";
 import { deleteViewsOfClient } from "./saved-views";
 import { cancelOpenTasks } from "./tasks";
 
-/**
- * Reduces certificates to tombstones and an order to what the books need, by the rules in db/retention. Call it
- * under the order's lock, after its texts were deleted.
- */
+/** Call it under the order's lock, after its texts were deleted. */
 export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<OrderRow> {
   await eraseCertificates(tx, order.id, at);
   await eraseWork(tx, order.id, at);
@@ -130,10 +127,6 @@ async function eraseMessages(tx: Db, { id, apiKeyId, webhookUrl }: OrderRow): Pr
   );
 }
 
-/**
- * Erases idempotency keys, which the partner chose, from the log of calls. Durable records keep them while they can
- * still be read.
- */
 async function eraseRequests(tx: Db, { id, partnerId }: OrderRow): Promise<void> {
   const forget = { idempotencyKey: null };
   await tx
@@ -151,7 +144,7 @@ async function eraseRequests(tx: Db, { id, partnerId }: OrderRow): Promise<void>
     );
 }
 
-/** Replaces the keys with hashes: a repeated call is still recognised and gets the same answer. */
+/** A repeated call is still recognised by its hash, and gets the same answer. */
 async function eraseSubmission(tx: Db, orderId: string): Promise<void> {
   const isClear = (column: typeof submissions.idempotencyKey | typeof payments.idempotencyKey) =>
     sql`${column} not like 'erased:%'`;
@@ -181,7 +174,6 @@ async function eraseSubmission(tx: Db, orderId: string): Promise<void> {
     );
 }
 
-/** A run under way stays. */
 export async function forgetRuns(tx: Db, orderIds: readonly string[], before: Date): Promise<void> {
   const events = tx
     .select({ id: runnerEvents.id })

@@ -23,8 +23,8 @@ interface EventOrder extends MessageSource {
 }
 
 /**
- * Appends to an order's history, which is also the outbox, with a webhook message if anybody listens. The caller
- * has written or locked the order's row in this transaction: that lock keeps the sequence without gaps.
+ * The caller has written or locked the order's row in this transaction: that lock keeps the sequence without
+ * gaps.
  */
 export async function appendEvent(
   tx: Db,
@@ -60,9 +60,6 @@ export async function appendEvent(
   await insertMessage(tx, order, event, row.sequence);
 }
 
-/**
- * Inserts a new order's events in one round trip with its other rows. There is nothing yet to number them after.
- */
 export async function insertFirstEvents(
   tx: Db,
   order: MessageSource & { hasWebhook: boolean },
@@ -94,7 +91,6 @@ export async function insertFirstEvents(
   if (order.hasWebhook) await insertFirstMessages(tx, order, events);
 }
 
-/** Even without a URL: the feed serves those who have none. */
 function feedOf({ apiKeyId }: MessageSource, type: OrderEventType): string | null {
   return isPublicEvent(type) ? apiKeyId : null;
 }

@@ -11,10 +11,6 @@ export async function insertExport(
   await tx.insert(accountExports).values({ ...row, state: "running", createdAt: at, movedAt: at });
 }
 
-/**
- * Returns false if another run was faster, or the export is over. A stored part that was not counted belongs to
- * nothing.
- */
 export async function addExportPart(
   db: Db,
   { id, parts, sheet }: Pick<JobRow<"export">, "id" | "parts" | "sheet">,
@@ -57,7 +53,6 @@ export async function endExpiredExports(db: Db, now: Date): Promise<void> {
     .where(and(eq(accountExports.state, "ready"), lt(accountExports.expiresAt, now)));
 }
 
-/** A part that is being written no longer counts. */
 export async function endExportsOfPartner(tx: Db, partnerId: string, at: Date): Promise<void> {
   await tx
     .update(accountExports)

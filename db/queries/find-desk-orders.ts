@@ -22,7 +22,6 @@ import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 import { coveredBy, deskColumns } from "./desk";
 import { beginsWith, hasWords } from "./folded";
 
-/** An admin sees every paid order, a reviewer those that `maySee` allows. */
 export interface DeskViewer {
   id: string;
   role: "reviewer" | "admin";
@@ -31,11 +30,9 @@ export interface DeskViewer {
 
 export interface DeskOrderFilter {
   list?: "mine" | "signed" | "corrections" | "waiting" | undefined;
-  /** An empty list finds nothing. */
   ids?: readonly string[] | undefined;
   productLine?: ProductLine | undefined;
   pair?: LanguagePair | undefined;
-  /** Compared with the signature's time in a list of signed orders, else with the order's. */
   from?: Date | undefined;
   before?: Date | undefined;
   after?: { microseconds: string; id: string } | undefined;
@@ -149,9 +146,8 @@ export async function findDeskIdsByNumber(
 }
 
 /**
- * Orders by external id, by words of the partner's name, and by applicant. Applicants match by the beginning of the
- * name; among the colleague's own orders, anywhere in it. Accents don't count. Returns the newest of each, at most
- * `limit`.
+ * Applicants match by the beginning of the name; among the colleague's own orders, anywhere in it. Returns the
+ * newest of each kind, at most `limit`.
  */
 export async function findDeskIdsByWords(
   db: Db,

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** As searches compare it: without case, accents and the like (migration `folded_search`). */
+/** Without case, accents and the like (migration `folded_search`). */
 export const folded = (text: SQLWrapper): SQL => sql`folded(${text})`;
 
 const typed = (words: string): SQL =>

@@ -14,7 +14,6 @@ function uninvoiced(before: Date): SQL {
 const refundedCents = sql<number>`coalesce((select sum(r.amount_cents) from refunds r
   where r.payment_id = payments.id and r.state in ('succeeded', 'returned')), 0)::int`;
 
-/** A payment refunded in full is never invoiced. */
 const isOwed = sql`payments.amount_cents > ${refundedCents}`;
 
 function dueFor(month: string, before: Date): SQL {
@@ -56,7 +55,6 @@ export async function sumUninvoiced(db: Db, month: string, before: Date) {
     .orderBy(asc(partners.name));
 }
 
-/** Refunds that come now wait for the transaction's end. */
 export async function lockUninvoiced(
   tx: Db,
   partnerId: string,

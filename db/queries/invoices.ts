@@ -39,7 +39,6 @@ export async function listDraftingInvoices(db: Db, limit: number): Promise<Invoi
     .limit(limit);
 }
 
-/** Returns the draft that was kept first: only that one is ever sent. */
 export async function keepDraft(db: Db, id: string, processorInvoiceId: string, at: Date): Promise<string> {
   await db
     .update(invoices)
@@ -53,17 +52,13 @@ export async function keepDraft(db: Db, id: string, processorInvoiceId: string, 
 }
 
 /**
- * Whether a refund settled after an abandoned invoice was last looked at. It may have been under way then. The two
- * hours allow for transactions: their times are their beginnings, and near ones don't tell the order.
+ * A refund may have been under way when an abandoned invoice was last looked at. The two hours allow for
+ * transactions: their times are their beginnings.
  */
 const hasNewRefund = sql`exists (select 1 from payments p join refunds r on r.payment_id = p.id
   where p.invoice_id = invoices.id and r.state = 'succeeded'
     and r.updated_at > invoices.updated_at - interval '2 hours')`;
 
-/**
- * Invoices to look at again, because their state may have changed since: past due, paid with an unknown fee, or
- * abandoned with a refund under way.
- */
 export async function listInvoicesToLookAt(
   db: Db,
   { dueBefore, seenBefore }: { dueBefore: Date; seenBefore: Date },

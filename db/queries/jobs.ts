@@ -20,7 +20,6 @@ const TABLES = {
 };
 
 export type JobKind = keyof typeof TABLES;
-/** Asked for by a partner's member, who gets a mail at its end. */
 export type MemberJobKind = Exclude<JobKind, "run">;
 export type JobRow<K extends JobKind> = (typeof TABLES)[K]["$inferSelect"];
 export type JobState<K extends JobKind> = JobRow<K>["state"];
@@ -43,9 +42,7 @@ export async function findJob<K extends JobKind>(db: Db, { kind, id }: Job<K>): 
   return (row as JobRow<K> | undefined) ?? null;
 }
 
-/**
- * Every change of state and progress. A compare-and-set: null if another process was faster, or the job is over.
- */
+/** Null if another process was faster, or the job is over. */
 export async function moveJob<K extends JobKind>(
   db: Db,
   { kind, id }: Job<K>,
@@ -62,7 +59,6 @@ export async function moveJob<K extends JobKind>(
   return (row as JobRow<K> | undefined) ?? null;
 }
 
-/** The newest first, and who asked for them. */
 export async function listJobs<K extends MemberJobKind>(
   db: Db,
   kind: K,
@@ -116,7 +112,6 @@ export type MailedJob<K extends MemberJobKind> = JobRow<K> & {
   role: Role;
 };
 
-/** Once, and only if its recipient still belongs to the partner. */
 export async function takeJobMail<K extends MemberJobKind>(
   db: Db,
   { kind, id }: Job<K>,

@@ -31,7 +31,6 @@ export function rulesOf(stuckSince: Date): Invariant[] {
   return [...BOOKS, ...BOOKED, ...ORDERS, ...INVOICES, ...PARTNERS, ...stuckBefore(stuckSince)];
 }
 
-/** A few rows per rule. Each rule is one statement and sees one moment of the database. */
 export async function findViolations(db: Db, rules: readonly Invariant[]): Promise<Violation[]> {
   return db.transaction(async (tx) => {
     // Sums of years are made in memory: on disk they take three times as long.

@@ -29,7 +29,6 @@ async function sumSpan(db: Db, accountId: string, from: Date | null, to: Date): 
   return row?.cents ?? 0;
 }
 
-/** At least a day ago by the database's clock. Earlier, the database refuses to close it. */
 export async function hasEnded(db: Db, month: Month): Promise<boolean> {
   const { rows } = (await db.execute(sql`select ledger_month_has_ended(${month}) as has`)) as unknown as {
     rows: [{ has: boolean }];
@@ -47,7 +46,7 @@ async function lastClosing(db: Db, accountId: string, before: Month) {
   return row ?? null;
 }
 
-/** An account's balance when a month began, debits positive: its last closing plus later entries. */
+/** Debits positive. */
 export async function balanceBefore(db: Db, accountId: string, month: Month): Promise<number> {
   const closing = await lastClosing(db, accountId, month);
   const since = closing && startOfMonth(addMonths(closing.month, 1));
@@ -72,8 +71,8 @@ export async function listAccountsToClose(db: Db, upTo: Month, limit: number): P
 }
 
 /**
- * Null if all months up to `upTo` are closed. Locks the account's row: bookings under way commit first, and
- * later ones see the closing.
+ * Null if all months up to `upTo` are closed. The account's lock lets bookings under way commit first; later
+ * ones see the closing.
  */
 export async function closeNextMonth(
   tx: Db,
@@ -95,7 +94,6 @@ export async function closeNextMonth(
   return month;
 }
 
-/** The month before the account's first entry, which can hold no entry. `upTo` if there is no entry. */
 async function firstMonth(tx: Db, accountId: string, upTo: Month): Promise<Month> {
   const [first] = await tx
     .select({ at: ledgerTransactions.at })

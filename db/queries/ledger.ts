@@ -4,9 +4,8 @@ import type { Db } from "../client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "../schema";
 
 /**
- * Books each transaction once per kind and source, in one round trip. Returns the ids of the new ones. Leaves
- * out entries of zero, and postings with no others. The database refuses an unbalanced transaction when `tx`
- * commits.
+ * Books each transaction once per kind and source. Returns the ids of the new ones. The database refuses an
+ * unbalanced transaction when `tx` commits.
  */
 export async function insertPostings(
   tx: Db,
@@ -81,8 +80,8 @@ export async function getBalanceCents(db: Db, code: LedgerAccountCode, owner = "
 }
 
 /**
- * Newest first; positive `cents` are in the partner's favour. Descending, so that everything committed when the
- * first page was read is on one of the pages.
+ * Positive `cents` are in the partner's favour. Descending, so that everything committed when the first page was
+ * read is on one of the pages.
  */
 export async function listEntriesOfPartner(
   db: Db,

@@ -24,7 +24,7 @@ const of = ({ partnerId }: MemoryScope) => eq(scopeKey, partnerId ?? "");
 const inPair = ({ sourceLanguage, targetLanguage }: MemoryPair) =>
   and(eq(memorySegments.sourceLanguage, sourceLanguage), eq(memorySegments.targetLanguage, targetLanguage));
 
-/** The house's and its own partner's, never another partner's. */
+/** The empty key is the house's. */
 const shownWith = ({ partnerId, ...pair }: { partnerId: string } & MemoryPair) =>
   and(inPair(pair), inArray(scopeKey, ["", partnerId]));
 
@@ -58,7 +58,6 @@ function select(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** Ignores figures. The identical text comes first, then the newest. */
 export async function listSameWords(
   db: Db,
   order: { partnerId: string } & MemoryPair,
@@ -69,7 +68,6 @@ export async function listSameWords(
     .limit(limit);
 }
 
-/** Limit of the segments read that share a rare pair of words, newest first. */
 const MAX_LOOKED_AT = 1_500;
 
 export async function listAlike(

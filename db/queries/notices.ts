@@ -61,7 +61,6 @@ export async function returnNotice(db: Db, row: NoticeRow, dueAt: Date): Promise
     .where(held(row));
 }
 
-/** Deletes old notices. After so long, their subject is not announced again. */
 export async function pruneNotices(db: Db, before: Date): Promise<void> {
   await db.delete(notices).where(lt(notices.createdAt, before));
 }
@@ -118,7 +117,6 @@ export async function listSettings(db: Db, { partnerId, personId }: Whose) {
     .where(and(eq(notificationSettings.partnerId, partnerId), eq(notificationSettings.personId, personId)));
 }
 
-/** Writes nothing for a person who is no longer a member. */
 export async function putSetting(
   db: Db,
   { partnerId, personId, topic, isOn, at }: Whose & { topic: TopicName; isOn: boolean; at: Date },

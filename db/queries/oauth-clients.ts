@@ -24,7 +24,6 @@ export async function deleteEndedTokens(db: Db, now: Date, limit: number): Promi
   await db.delete(oauthRefreshTokens).where(inArray(oauthRefreshTokens.id, ended));
 }
 
-/** Deletes consents that led to no grant, for example because their Allow was refused. */
 export async function deleteConsentsWithoutGrant(db: Db, agreedBefore: Date, limit: number): Promise<void> {
   const { id, referenceId, createdAt } = oauthConsents;
   const left = db
@@ -66,7 +65,6 @@ export async function deleteUnusedClients(
   await deleteAsSeen(db, unused);
 }
 
-/** Apps newer than `spareFrom` are deleted only beyond `keepAtMost`. */
 export async function deleteOldRegistrations(
   db: Db,
   { keep, spareFrom, keepAtMost }: { keep: number; spareFrom: Date; keepAtMost: number },
@@ -87,7 +85,6 @@ export async function deleteOldRegistrations(
   await deleteAsSeen(db, old);
 }
 
-/** Spares apps that `holdApp` has changed since they were read. */
 async function deleteAsSeen(db: Db, seen: SQLWrapper): Promise<void> {
   const { id, updatedAt } = oauthClients;
   await db.delete(oauthClients).where(sql`(${id}, ${updatedAt}) in ${seen}`);
@@ -107,7 +104,6 @@ export async function holdApp(tx: Db, clientId: string, at: Date): Promise<boole
   return held.length > 0;
 }
 
-/** Limit per call. Each registration usually deletes just one; more are leftovers. */
 const OLD_AT_ONCE = 100;
 
 const withoutGrant = (db: Db) =>

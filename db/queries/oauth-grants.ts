@@ -49,7 +49,6 @@ function isStanding(of: { personId: string; clientId: string }): SQL | undefined
   );
 }
 
-/** The app's orders hang on it. */
 export async function findGrantOf(
   db: Db,
   of: { partnerId: string; environment: "sandbox" | "live"; personId: string; clientId: string },

@@ -54,7 +54,6 @@ async function count(db: Db, queries: [string, SQL][]): Promise<Counted[]> {
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** Each count walks an index of waiting rows, never a whole table. */
 export async function countQueues(db: Db, now: Date): Promise<(Backlog & { queue: QueueName })[]> {
   const queries = Object.entries(QUEUES).map(([name, query]): [string, SQL] => [name, query(now)]);
   return (await count(db, queries)).map(({ name, waiting, oldestMs }) => ({

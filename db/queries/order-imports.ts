@@ -133,10 +133,7 @@ export async function setLineQuote(
   return moved.length > 0;
 }
 
-/**
- * A placed order always wins: a concurrent run may fail to read what the other ordered. From then on the order
- * holds the line's data.
- */
+/** A placed order always wins: a concurrent run may fail to read what the other ordered. */
 export async function settleLine(
   db: Db,
   line: Pick<ImportLineRow, "importId" | "line">,

@@ -56,7 +56,6 @@ function walk(db: Db, filter: OrderListFilter, more: SQL[]) {
     .limit(filter.limit);
 }
 
-/** Those that the lists of a key and of a partner share. */
 export function* conditionsOf(
   filter: Omit<OrderListFilter, "apiKeyId" | "statuses" | "limit">,
 ): Generator<SQL> {

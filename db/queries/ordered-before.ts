@@ -2,13 +2,10 @@ import { and, desc, eq, gt, inArray, notInArray, or, type SQL, type SQLWrapper, 
 import type { Db } from "../client";
 import { orderDocuments, orders, payments } from "../schema";
 
-/** A live order's files or text, and what it makes of them. */
 export interface OrderedPaper {
   partnerId: string;
   sha256s: readonly string[];
-  /** Hashes of the files' pages as drawn, as far as known. */
   drawnSha256s: readonly string[];
-  /** The hash of `comparedText`. Null for files. */
   textSha256: string | null;
   targetLanguage: string;
   productLine: string;
@@ -18,24 +15,16 @@ export interface OrderedPaper {
 export interface OrderedBefore {
   jobId: string;
   apiKeyId: string;
-  /** Null while its payment is made. */
   orderNumber: string | null;
   createdAt: Date;
   targetLanguage: string;
   productLine: string;
   useCase: string | null;
-  /** An end user's page was opened for it, and nobody has paid there. */
   isUnpaid: boolean;
-  /** It makes the same of the paper: an account that ordered both pays twice for one translation. */
   isSame: boolean;
-  /** Which of the files, and of the pages as drawn, it has. Empty for a text. */
   has: ReadonlySet<string>;
 }
 
-/**
- * Makes other orders of the same paper wait until this transaction ends. A later holder sees what this
- * transaction wrote.
- */
 export async function lockPaper(
   tx: Db,
   { partnerId, sha256s, drawnSha256s, textSha256 }: OrderedPaper,
@@ -51,10 +40,6 @@ export async function lockPaper(
   );
 }
 
-/**
- * The account's newest live order of this paper, since then and not ended, also one that is being paid for. One that
- * makes the same of it comes first.
- */
 export async function findOrderedBefore(
   tx: Db,
   paper: OrderedPaper & { since: Date },
@@ -70,7 +55,6 @@ const isSameAs = (
 ) => sql<boolean>`(${made.targetLanguage} = ${paper.targetLanguage} and ${made.productLine} = ${paper.productLine}
     and ${made.useCase} is not distinct from ${paper.useCase}::text and not ${made.isUnpaid})`;
 
-/** The hashes that two orders of the same paper share. `hasFile` and `input` are about another order. */
 function sharedWith({ sha256s, drawnSha256s, textSha256, targetLanguage }: OrderedPaper) {
   return {
     isShared: (hasFile: SQL, input: SQL, made: { targetLanguage: SQLWrapper }) =>
@@ -131,7 +115,6 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
 
 async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {
   const files = sql`array(select ${orderDocuments.sha256} from ${orderDocuments} where ${orderDocuments.orderId} = ${orders.id} and ${orderDocuments.kind} = 'source')`;
-  // By their index: an account may have thousands of orders a day.
   const hasFile = inArray(
     orders.id,
     tx
@@ -144,7 +127,6 @@ async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     targetLanguage: orders.targetLanguage,
     productLine: orders.productLine,
     useCase: orders.useCase,
-    // If its card is uncertain, it's pending.
     isUnpaid: sql<boolean>`(${orders.status} = 'created')`,
   };
   const isSame = isSameAs(paper, made);

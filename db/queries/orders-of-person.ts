@@ -10,10 +10,6 @@ const CORRECTED = sql<string[]>`array(select c.applicant_name from corrections c
 
 export type OrderOfPerson = Awaited<ReturnType<typeof listOrdersOfPerson>>[number];
 
-/**
- * Orders of both environments that are not erased, oldest first. They match by the partner's ID for a client, or
- * by one of these words in the applicant's name, in whatever spelling.
- */
 export async function listOrdersOfPerson(
   db: Db,
   {

@@ -32,7 +32,6 @@ const insert = preparedInsert(orders, "insert_order", (db, values, name) =>
     .returning({
       ...messageOrderColumns,
       promisedAt: orders.promisedAt,
-      // Read here at no cost: the authenticated key may be seconds old.
       hasWebhook: sql<boolean>`coalesce(orders.webhook_url,
         (select k.webhook_url from api_keys k where k.id = orders.api_key_id)) is not null`,
     })
@@ -56,7 +55,6 @@ export function documentStatements(tx: Db, documents: NewOrderDocument[]): SQL[]
   return documents.length > 0 ? [tx.insert(orderDocuments).values(documents).getSQL()] : [];
 }
 
-/** For workflows and the desk, which don't act for a key. */
 export async function getOrder(db: Db, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
@@ -70,7 +68,6 @@ const byKey = preparedFor((db) =>
     .prepare("order_of_key"),
 );
 
-/** Never another key's. */
 export async function findOrderOfKey(
   db: Db,
   scope: { id: string; apiKeyId: string },
@@ -111,8 +108,8 @@ export interface Move {
 }
 
 /**
- * Moves a job by compare-and-set, with its event in the same transaction. Null if the job has moved on since
- * `from` was read: another process won, and there is nothing to do. Ending an order also ends its manual work.
+ * Null if the job has moved on since `from` was read: another process won, and there is nothing to do. Ending an
+ * order also ends its manual work.
  */
 export async function moveJob(tx: Db, move: Move): Promise<OrderRow | null> {
   const { from, to, at, patch } = move;
@@ -194,5 +191,4 @@ export async function findOrdersOfEndUsers(
     .limit(MAX_EARLIER);
 }
 
-/** More than two for each row of the largest sheet. */
 const MAX_EARLIER = 25_000;

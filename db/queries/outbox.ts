@@ -13,7 +13,6 @@ const SANDBOX_KEY = sql`(select api_key_id from orders where id = o.order_id and
 
 const NONE = sql`null::text`;
 
-/** The row is the event's subject, or names it in a column. */
 const ofType = (type: string, since: string, subject = "id") => ({
   type: sql.raw(`'${type}'`),
   subjectId: sql.raw(`o.${subject}`),
@@ -58,7 +57,6 @@ const idsOf = (rows: OutboxRow[]): SQL =>
     sql`, `,
   );
 
-/** Skips rows that another process holds, so that each is sent once. */
 export async function claimOutbox(
   db: Db,
   outbox: Outbox,
@@ -122,7 +120,7 @@ export async function releaseOutbox(db: Db, outbox: Outbox, rows: OutboxRow[]): 
     where id in (${idsOf(rows)}) and relayed_at is null`);
 }
 
-/** Ends every lease. Only for the start of the only process: the holders are dead. */
+/** Only for the start of the only process: the holders are dead. */
 export async function endOutboxLeases(db: Db): Promise<void> {
   for (const outbox of OUTBOX_NAMES) {
     await db.execute(sql`update ${sql.identifier(outbox)} set relay_lease_until = null

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orders, pageRates } from "../schema";
 
-/** If two rates have the same time, the later call wins. */
 export async function insertPageRate(db: Db, rate: typeof pageRates.$inferInsert): Promise<void> {
   const { centsPerPage } = rate;
   await db
@@ -11,7 +10,6 @@ export async function insertPageRate(db: Db, rate: typeof pageRates.$inferInsert
     .onConflictDoUpdate({ target: [pageRates.staffId, pageRates.validFrom], set: { centsPerPage } });
 }
 
-/** In cents. Null if it was never set. */
 export async function findPageRate(db: Db, staffId: string): Promise<number | null> {
   const [row] = await db
     .select({ centsPerPage: pageRates.centsPerPage })
@@ -27,13 +25,11 @@ export interface SignedMonth {
   month: string;
   orders: number;
   pages: number;
-  /** Pages signed before a rate was set. No amount includes them. */
   unratedPages: number;
   /** In cents. */
   earned: number;
 }
 
-/** Each order counts at the rate of its day. Corrections don't count. */
 export async function listSignedMonths(
   db: Db,
   { staffId, since }: { staffId: string; since: Date },

@@ -18,7 +18,6 @@ const hasRested = (failedBefore: Date) =>
 const isOf = ({ certificateId, kind }: FileKey) =>
   and(eq(pageRecords.certificateId, certificateId), eq(pageRecords.kind, kind));
 
-/** Failed files come last, after a rest, so that they hold up no others. */
 export function listUnrecorded(db: Db, failedBefore: Date, limit: number): Promise<UnrecordedFile[]> {
   return select(db, hasRested(failedBefore), limit);
 }
@@ -56,7 +55,6 @@ export async function countUnrecorded(
   return counts ?? { unrecorded: 0, unrecordable: 0 };
 }
 
-/** Does nothing if the file was erased meanwhile. */
 export async function putPageRecords(db: Db, file: FileKey, records: string[]): Promise<void> {
   await db
     .update(pageRecords)

@@ -10,7 +10,6 @@ export interface KeyOfPartner {
   keyId: string;
 }
 
-/** Excludes the rows of the portal and of grants, which people don't see as keys. */
 const isKey = ({ partnerId, environment, keyId }: KeyOfPartner) =>
   and(
     eq(apiKeys.id, keyId),

@@ -79,7 +79,7 @@ export async function listSharesOf(db: Db, { partnerId, orderIds = null, after, 
     .limit(limit);
 }
 
-/** Less what was taken back since. `day` is the part's number, from 0. */
+/** Less what was taken back since. `day` counts from 0. */
 export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly Date[]) {
   const { earnedAt, maturesAt } = commissions;
   const from = bounds[0]?.toISOString();
@@ -125,14 +125,13 @@ export interface PartnerShares {
   /** All earnings, matured or not, less all payouts made or reserved. */
   balanceCents: number;
   pendingCents: number;
-  /** Payable at the later time, as far as it is known now. */
   dueCents: number;
   firstEarnedAt: Date | null;
 }
 
 /**
- * A single pass over all shares, so that all totals are of one moment. Matured shares are the whole less the
- * rest, which is small.
+ * A single pass, so that all totals are of one moment. Matured shares are the whole less the rest, which is
+ * small.
  */
 export async function sumSharesOf(
   db: Db,

@@ -115,7 +115,6 @@ const breakdownOfQuote = preparedFor((db) =>
     .prepare("breakdown_of_quote"),
 );
 
-/** Null once its quote is deleted. */
 export async function findBreakdown(db: Db, scope: OrderScope, quoteId: string) {
   const [row] = await breakdownOfQuote(db).execute({ ...scope, quoteId });
   return row?.breakdown ?? null;

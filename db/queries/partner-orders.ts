@@ -61,12 +61,11 @@ const columns = {
 
 export type PartnerOrder = Awaited<ReturnType<typeof walk>>[number];
 
-/** Limit of rows that a page reads when a filter has no index. */
 const WALKED = 5_000;
 
 /**
- * Newest first, along an index from the end of the previous page. Line and language are in no index: they are
- * filtered among the next few thousand, and `scannedTo` tells where that ended.
+ * Line and language are in no index: they are filtered among the next few thousand orders, and `scannedTo` tells
+ * where that ended.
  */
 export async function listOrdersOfPartner(
   db: Db,
@@ -101,7 +100,6 @@ function walkStates(db: Db, filter: PartnerOrderFilter, limit: number, offset = 
     walk(db, filter, [eq(orders.status, status)], limit + offset, 0),
   );
   if (!first || !second) return walk(db, filter, [eq(orders.status, only)], limit, offset);
-  // One walk per state: a single walk would pass a million finished orders to find the failed ones.
   return unionAll(first, second, ...rest)
     .orderBy(sql`created_at desc, id desc`)
     .limit(limit)
@@ -145,7 +143,6 @@ const orderOfPartner = preparedFor((db) =>
     .prepare("order_of_partner"),
 );
 
-/** Never another partner's. */
 export async function findOrderOfPartner(db: Db, { partnerId, environment }: OrderScope, id: string) {
   const [row] = await orderOfPartner(db).execute({ id, partnerId, environment });
   return row ?? null;

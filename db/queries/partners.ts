@@ -8,7 +8,6 @@ export async function findPartner(db: Db, id: string): Promise<PartnerRow | null
   return findWhere(db, eq(partners.id, id));
 }
 
-/** By its id, or by its name if an operator made it. */
 export async function findPartnerByName(db: Db, nameOrId: string): Promise<PartnerRow | null> {
   const isOperators = and(eq(partners.name, nameOrId), eq(partners.signedUp, false));
   return findWhere(db, or(eq(partners.id, nameOrId), isOperators));
@@ -44,14 +43,12 @@ export async function updatePartner(db: Db, id: string, patch: Partial<PartnerRo
   await db.update(partners).set(patch).where(eq(partners.id, id));
 }
 
-/** Returns the customer that was kept first. */
 export async function keepCustomer(db: Db, partnerId: string, customerId: string): Promise<string> {
   const isFirst = and(eq(partners.id, partnerId), isNull(partners.customerId));
   await db.update(partners).set({ customerId }).where(isFirst);
   return (await findPartner(db, partnerId))?.customerId ?? customerId;
 }
 
-/** Returns the account that was kept first. */
 export async function keepPayoutAccount(db: Db, partnerId: string, accountId: string): Promise<string> {
   const isFirst = and(eq(partners.id, partnerId), isNull(partners.payoutAccountId));
   await db.update(partners).set({ payoutAccountId: accountId }).where(isFirst);
@@ -65,7 +62,6 @@ export async function clearPaymentMethod(db: Db, partnerId: string, paymentMetho
     .where(and(eq(partners.id, partnerId), eq(partners.paymentMethodId, paymentMethodId)));
 }
 
-/** Returns false if another one was written since the row was read. */
 export async function replacePaymentMethod(
   db: Db,
   seen: PartnerRow,

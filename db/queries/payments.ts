@@ -40,7 +40,6 @@ const buyer = preparedFor((db) =>
     .prepare("lock_buyer"),
 );
 
-/** Until the transaction ends, the key cannot be revoked, disabled or capped. */
 export async function lockBuyer(tx: Db, apiKeyId: string) {
   const [row] = await buyer(tx).execute({ apiKeyId });
   if (!row) throw new Error("the key of a submission vanished");
@@ -66,7 +65,7 @@ const counted = preparedFor((db) => {
     .prepare("reserve_spend");
 });
 
-/** One conditional update. Returns false if it would exceed the cap. */
+/** One conditional update: concurrent orders can't exceed the cap. */
 export async function reserveSpend(
   tx: Db,
   spend: { apiKeyId: string; month: string; amountCents: number; capCents: number | null },
@@ -85,7 +84,6 @@ export async function releaseSpend(tx: Db, payment: PaymentRow): Promise<void> {
     .where(and(eq(spending.apiKeyId, payment.apiKeyId), eq(spending.month, payment.spendMonth)));
 }
 
-/** One conditional update. Returns false if it would exceed the limit. */
 export async function reserveCredit(tx: Db, partnerId: string, amountCents: number): Promise<boolean> {
   const after = sql`${partners.openBalanceCents} + ${amountCents}`;
   const rows = await tx
@@ -101,7 +99,6 @@ export async function reserveCredit(tx: Db, partnerId: string, amountCents: numb
   return rows.length > 0;
 }
 
-/** Below zero it is credit. */
 export async function lowerOpenBalance(tx: Db, partnerId: string, amountCents: number): Promise<void> {
   await tx
     .update(partners)
@@ -231,7 +228,6 @@ export async function listUnsettledPayments(
     .limit(limit);
 }
 
-/** Null if another process took it, or it was settled. */
 export async function takePayment(
   db: Db,
   { id, updatedAt }: PaymentRow,

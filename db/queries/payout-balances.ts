@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { commissions, partners, payoutReversals, payouts } from "../schema";
 
-/** A partner's payable amount. Below zero, its debt. */
 export interface PartnerBalance {
   partnerId: string;
   name: string;
@@ -17,10 +16,7 @@ const iso = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
   ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 
-/**
- * The shares that count, less payouts made or reserved. An unmatured share does not count, and neither do its
- * clawbacks, so that no share is ever below zero.
- */
+/** An unmatured share does not count, and neither do its clawbacks, so that no share is ever below zero. */
 const balances = (counts: SQL, period: string): SQL => sql`
   select p.id as "partnerId", p.name, p.payout_account_id as "accountId", p.payouts_active as "isActive",
     (coalesce(earned.cents, 0) - coalesce(paid.cents, 0))::float8 as "availableCents",
@@ -56,10 +52,7 @@ export async function listPayable(
   );
 }
 
-/**
- * All earnings, matured or not, less payouts made or reserved, and how much of those is being reversed. One
- * statement on purpose: a reversal that settled between two would be in neither, and be made twice.
- */
+/** One statement on purpose: a reversal that settled between two would be in neither, and be made twice. */
 export async function sumWholeBalance(
   tx: Db,
   partnerId: string,

@@ -5,10 +5,8 @@ import { apiKeys, partners, payoutPeriods, payouts } from "../schema";
 export type PayoutRow = typeof payouts.$inferSelect;
 type NewPayout = Pick<PayoutRow, "id" | "partnerId" | "period" | "amountCents" | "accountId">;
 
-/** Any number, the same in every process. */
 const PAYOUT_LOCK = 7_236_115;
 
-/** Serializes withdrawals: waits until earlier transactions that lower balances have ended. */
 export async function lockBalances(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PAYOUT_LOCK})`);
 }
@@ -23,7 +21,6 @@ export async function insertPayouts(tx: Db, rows: readonly NewPayout[], at: Date
       as row(id text, "partnerId" text, period text, "amountCents" int, "accountId" text)`);
 }
 
-/** The first time stands. */
 export async function markPeriodReserved(tx: Db, period: string, reservedAt: Date): Promise<void> {
   await tx.insert(payoutPeriods).values({ period, reservedAt }).onConflictDoNothing();
 }
@@ -37,8 +34,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Reserved payouts that are due for a try. The pause outlasts a try that hangs. Payouts that wait for our balance, or
- * are long uncertain, are tried every hour.
+ * The pause outlasts a try that hangs. Payouts that wait for our balance, or are long uncertain, are tried every
+ * hour.
  */
 export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<PayoutRow[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -67,7 +64,6 @@ export async function takePayout(db: Db, { id, updatedAt }: PayoutRow, at: Date)
   });
 }
 
-/** Null if another process took it. */
 export async function changeHeld(
   db: Db,
   { id, updatedAt }: Pick<PayoutRow, "id" | "updatedAt">,
@@ -109,7 +105,6 @@ export async function listPayouts(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Its secret signs the payout messages of that URL. */
 export async function listPayoutListeners(tx: Db, partnerId: string): Promise<{ apiKeyId: string }[]> {
   return tx
     .selectDistinctOn([apiKeys.webhookUrl], { apiKeyId: apiKeys.id })

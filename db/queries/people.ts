@@ -82,7 +82,6 @@ export async function deleteDeskSessions(db: Db, email: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.surface, "desk"), inArray(sessions.userId, theirs)));
 }
 
-/** An ended session ends no others. */
 export async function deleteDeskSessionsOf(db: Db, token: string, now: Date): Promise<void> {
   const isOne = and(eq(sessions.token, token), eq(sessions.surface, "desk"), gt(sessions.expiresAt, now));
   const owner = db.select({ id: sessions.userId }).from(sessions).where(isOne);
@@ -98,7 +97,6 @@ export async function insertSignInToken(
   await db.insert(signInTokens).values(row);
 }
 
-/** Only one caller gets it. */
 export async function takeSignInToken(
   db: Db,
   key: { identifier: string; tokenSha256: string },
@@ -155,7 +153,6 @@ export async function markSteppedUp(
   await db.update(sessions).set(proved).where(eq(sessions.id, sessionId));
 }
 
-/** Until the transaction ends, nobody else can change how a person proves who they are. */
 export async function lockPerson(tx: Db, personId: string): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("update");
 }

@@ -9,8 +9,8 @@ interface Inside {
 }
 
 /**
- * Builds a prepared query once per database: building costs more than running on the hot paths. A transaction runs the
- * same query on its own connection.
+ * Building a query costs more than running it on the hot paths. A transaction runs the same query on its own
+ * connection.
  */
 export function preparedFor<T extends object>(build: (db: Db) => T): (db: Db) => T {
   const cache = new WeakMap<object, T>();
@@ -50,7 +50,6 @@ export function preparedInsert<T extends PgTable, R>(
     }
     const encoded = given.map(([member, column]) => {
       const value = sent[member];
-      // As in drizzle: null is null in every type.
       return [member, value === null ? null : column.mapToDriverValue(value)];
     });
     return query(db).execute(Object.fromEntries(encoded));

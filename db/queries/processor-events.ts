@@ -63,7 +63,6 @@ export async function listSetupsCompletedAfter(db: Db, after: Date): Promise<{ s
     );
 }
 
-/** Deletes handled events that are too old for the processor to send again. */
 export async function pruneProcessorEvents(db: Db, before: Date): Promise<void> {
   await db
     .delete(processorEvents)

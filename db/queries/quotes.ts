@@ -59,7 +59,7 @@ export async function findQuote(
 
 /**
  * Locked until the transaction ends. `jobId` is null if another key placed the order. An order whose payment
- * isn't settled yet counts. A later holder sees what this transaction wrote.
+ * isn't settled yet counts.
  */
 export async function lockUsedQuote(
   tx: Db,

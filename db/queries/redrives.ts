@@ -33,7 +33,6 @@ export interface WaitingQuery {
   limit: number;
 }
 
-/** The first matching row applies. Waits for people don't count. */
 function waits({ staleAfter, fixtureReviewsLive }: WaitingQuery): SQL {
   const byFixture = sql`(o.environment = 'sandbox' or ${fixtureReviewsLive}::boolean)`;
   const isReviewed = sql`${byFixture} and o.metadata->>'sandboxScenario' is distinct from 'stays_in_review'

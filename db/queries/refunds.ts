@@ -6,14 +6,11 @@ import { erasedKey } from "./erased-key";
 export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
 
-/** A refund that was certainly not made doesn't count against the order. */
 const COUNTED = ["pending", "succeeded", "returned"] as const;
 
-/** Refunds on their way to the processor: reserved, or sent back by the bank and being retried. */
 const underWay = sql`(${refunds.state} = 'pending'
   or (${refunds.state} = 'returned' and ${refunds.processorRefundId} is null))`;
 
-/** A refused one does not count. */
 export async function findRefund(tx: Db, orderId: string, requestKey: string): Promise<RefundRow | null> {
   const [row] = await tx
     .select()
@@ -131,8 +128,7 @@ export async function lockReturnedRefunds(tx: Db, paymentId: string): Promise<Re
 }
 
 /**
- * Refunds under way that are due for a look. The pause doubles with every certain refusal, from 90 seconds to six
- * hours, because a dispute lasts for weeks.
+ * The pause doubles with every certain refusal, from 90 seconds to six hours, because a dispute lasts for weeks.
  */
 export async function listRefundsToComplete(db: Db, now: Date, limit: number): Promise<RefundRow[]> {
   const rested: SQL = sql`${refunds.updatedAt} <= ${now.toISOString()}::timestamptz

@@ -12,10 +12,7 @@ export interface RenewablePdf {
   renewedSha256: string | null;
 }
 
-/**
- * Each with its last stamp. Leaves out those that are deleted soon: a file put while its folder is emptied would
- * stay for good.
- */
+/** Leaves out files that are deleted soon: one put while its folder is emptied would stay for good. */
 const standing = ({ keptSince }: RenewalDays) => sql`
   select c.id, c.order_id, a.storage_key, c.document_hash, c.renewal_failed_at, last.sha256,
     coalesce(last.created_at, a.created_at) as stamped_at, a.stamped_at as known_at
@@ -44,8 +41,8 @@ const canBeDue = ({
 )`;
 
 /**
- * Due: stamped too long ago, or by an authority whose certificate ends soon, if there is a newer authority that has not
- * stamped this file. So the same certificate never makes it due again.
+ * Stamped too long ago, or by an authority whose certificate ends soon, if a newer authority has not stamped
+ * this file. So the same certificate never makes it due again.
  */
 const isDue = ({ stampedBefore, endsBefore }: RenewalDays) => sql`(
   s.stamped_at < ${time(stampedBefore)}
@@ -63,7 +60,6 @@ const isStamping = (key: ReturnType<typeof sql>) => sql`${key}.id like ${`${ID_P
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Oldest proof first. Failed ones come last, so that they hold up no others. */
 export async function listRenewable(db: Db, days: RenewalDays, limit: number): Promise<RenewablePdf[]> {
   const page = (which: ReturnType<typeof sql>, count: number) =>
     select(

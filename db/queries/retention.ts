@@ -19,10 +19,6 @@ const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 const OVER = sql`('ready', 'delivered', 'refunded', 'failed', 'cancelled')`;
 
-/**
- * Whether an order can be purged: its days since delivery or another end are over, nobody still works on it, and none
- * of its certificates is about to be reissued. `defaultDays` applies if the partner has no setting.
- */
 function isDue(now: Date, defaultDays: number) {
   return sql`o.purged_at is null and o.status in ${OVER}
     and o.created_at < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
@@ -56,7 +52,6 @@ export async function listPurgeable(
   return (rows as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
 }
 
-/** After it was listed, work on it may have been resumed. */
 export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDays: number): Promise<boolean> {
   const rows = await tx.execute(sql`
     select o.id from orders o join partners p on p.id = o.partner_id

@@ -30,7 +30,6 @@ export interface BlockVersionRow {
   block: Block | null;
 }
 
-/** Limit of the latest saves that are searched, besides the draft. */
 const LOOKED_THROUGH = 1_000;
 
 export async function listBlockVersions(

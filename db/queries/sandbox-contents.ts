@@ -41,7 +41,6 @@ export interface SandboxPart {
   before: Date;
 }
 
-/** Rows per transaction. An order has about twenty rows. */
 const BATCH = { orders: 200, rows: 5_000 };
 
 /**
@@ -90,7 +89,6 @@ export async function deleteSandboxRows(
 const inSandbox = ({ partnerId }: SandboxPart, table: { partnerId: PgColumn; environment: PgColumn }) =>
   and(eq(table.partnerId, partnerId), eq(table.environment, "sandbox"));
 
-/** A running import orders nothing after the line that it is placing. */
 async function deleteImports(tx: Db, part: SandboxPart): Promise<number> {
   const gone = await tx
     .delete(orderImports)
@@ -154,7 +152,6 @@ const OF_ORDERS = [
   orderEvents,
 ] as const;
 
-/** Records the files to delete: once the rows are gone, nothing else names them. */
 async function keepFiles(tx: Db, { partnerId }: SandboxPart, ids: string[]): Promise<void> {
   await tx.execute(sql`
     insert into ${sandboxWipeFiles} (partner_id, kind, name)
@@ -222,7 +219,6 @@ async function deleteUploads(tx: Db, { partnerId, before }: SandboxPart, keyIds:
   );
 }
 
-/** The keys' own URLs stay. */
 async function deleteMessages(tx: Db, { before }: SandboxPart, keyIds: readonly string[]): Promise<number> {
   const ofKeys = (column: PgColumn) => inArray(column, [...keyIds]);
   const gone = await countRows(
@@ -248,8 +244,8 @@ async function deleteMessages(tx: Db, { before }: SandboxPart, keyIds: readonly 
 }
 
 /**
- * Deletes calls and their counts: whole hours before the instant, and from its hour as many as calls were deleted. The
- * daily counts follow. Late writes are dropped where they are written.
+ * Deletes whole hours of counts before the instant, and from its hour as many as calls were deleted. Late writes
+ * are dropped where they are written.
  */
 async function deleteRequests(tx: Db, part: SandboxPart): Promise<number> {
   const ofHour = sql`${inSandbox(part, apiUsageHours)}`;
@@ -287,7 +283,6 @@ async function deleteRequests(tx: Db, part: SandboxPart): Promise<number> {
   return calls + hours;
 }
 
-/** Keeps the other sheets. A running export writes them again; the part that it is writing doesn't count. */
 export async function cutExports(tx: Db, partnerId: string, sheets: readonly number[]): Promise<void> {
   const standing = tx
     .select({ id: accountExports.id })

@@ -4,7 +4,6 @@ import { signingCodes } from "../schema";
 
 export type SigningCodeRow = typeof signingCodes.$inferSelect;
 
-/** Earlier ones of the same order and colleague expire. */
 export async function insertSigningCode(
   tx: Db,
   code: Omit<SigningCodeRow, "wrongTries" | "usedAt"> & Partial<Pick<SigningCodeRow, "wrongTries">>,
@@ -38,7 +37,6 @@ export async function countSigningCodes(
   return row ?? { ofOrder: 0, ofStaff: 0 };
 }
 
-/** Earlier ones no longer count. */
 export async function lockNewestCode(
   tx: Db,
   { staffId, orderId }: { staffId: string; orderId: string },

@@ -9,7 +9,6 @@ export async function listSigningKeys(db: Db): Promise<SigningKeyRow[]> {
   return db.select().from(signingKeys).orderBy(signingKeys.createdAt);
 }
 
-/** Retired keys stay as long as something unrevoked needs them. */
 export async function listPublishedKeys(db: Db): Promise<SigningKeyRow[]> {
   return db
     .select()

@@ -13,7 +13,6 @@ export async function wantSourceFile(db: Db, sha256: string, at: Date): Promise<
     });
 }
 
-/** It can't be deleted until the transaction ends. */
 export async function lockSourceFile(tx: Db, sha256: string): Promise<boolean> {
   return (await lockSourceFiles(tx, [sha256])) === 1;
 }

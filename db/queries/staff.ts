@@ -11,13 +11,11 @@ export async function getStaff(db: Db, id: string): Promise<StaffRow | null> {
   return row ?? null;
 }
 
-/** They can't be changed until the transaction ends. */
 export async function holdStaff(tx: Db, id: string): Promise<StaffRow | null> {
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for("share");
   return row ?? null;
 }
 
-/** Other transactions can neither change nor hold them until this one ends. */
 export async function lockStaff(tx: Db, id: string): Promise<StaffRow | null> {
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
   return row ?? null;

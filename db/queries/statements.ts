@@ -108,7 +108,6 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
       and(
         eq(commissions.partnerId, partnerId),
         gt(commissions.maturesAt, asOf),
-        // Shares earned later mature later: don't read them.
         lte(commissions.maturesAt, maturesAt(to)),
         lt(ledgerTransactions.at, to),
       ),
@@ -134,7 +133,6 @@ export async function sumReversed(db: Db, partnerId: string, { from, to }: { fro
   return row?.cents ?? 0;
 }
 
-/** As they were at the span's end. Later months report what became of them. */
 export async function listPayoutsOf(db: Db, partnerId: string, from: Date, to: Date) {
   const isIn = (column: typeof payouts.createdAt | typeof payouts.paidAt) =>
     and(isNotNull(column), gte(column, from), lt(column, to));

@@ -27,7 +27,6 @@ const statusQuery = preparedFor((db) =>
     .prepare("order_status"),
 );
 
-/** In one round trip: the most frequent read of all. */
 export async function findStatus(db: Db, scope: { id: string; apiKeyId: string }) {
   const [row] = await statusQuery(db).execute(scope);
   return row ?? null;

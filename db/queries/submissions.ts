@@ -12,7 +12,6 @@ export interface SubmissionRow {
   fingerprint: string;
   orderId: string;
   answer: Output<"submit"> | null;
-  /** The refusal of the last call after its claim. It frees the key again. */
   refusal: Refusal | null;
   orderStatus: JobStatus | null;
   targetLanguage: string | null;
@@ -105,8 +104,8 @@ const claimed = preparedFor((db) =>
 );
 
 /**
- * Claims (key, idempotencyKey). Returns the database's time, or null if a duplicate holds the claim. Waits for a
- * duplicate whose transaction is still open. A claim that ended in a refusal is taken over.
+ * Returns the database's time, or null if a duplicate holds the claim. Waits for a duplicate whose transaction
+ * is still open. A claim that ended in a refusal is taken over.
  */
 export async function claimSubmission(
   tx: Db,
@@ -130,7 +129,6 @@ export function answerStatement(
     .getSQL();
 }
 
-/** Waiting duplicates get the same refusal. Only affects this job's claim. */
 export async function refuseSubmission(
   tx: Db,
   claim: { apiKeyId: string; idempotencyKey: string; orderId: string },

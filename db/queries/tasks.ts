@@ -15,7 +15,7 @@ export async function findTask(db: Db, id: string): Promise<TaskRow | null> {
   return row ?? null;
 }
 
-/** The caller has locked the order. */
+/** Lock the order first. */
 export async function lockTasks(tx: Db, orderId: string): Promise<TaskRow[]> {
   return tx
     .select()
@@ -51,10 +51,6 @@ export async function reopenNotarization(tx: Db, orderId: string): Promise<void>
     );
 }
 
-/**
- * Open tasks, oldest first, then those done or cancelled since `doneSince`. With a reviewer's id, only tasks of that
- * reviewer's orders.
- */
 export async function listTasks(
   db: Db,
   { reviewerId, doneSince, limit }: { reviewerId: string | null; doneSince: Date; limit: number },

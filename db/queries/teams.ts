@@ -27,7 +27,6 @@ export async function insertMembership(db: Db, row: typeof memberships.$inferIns
   await db.insert(memberships).values(row);
 }
 
-/** Serializes changes of a partner's team, so that rules about all members hold. */
 export async function lockTeam(tx: Db, partnerId: string): Promise<void> {
   await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("no key update");
 }
@@ -81,7 +80,6 @@ export async function insertPartnerAuditRow(db: Db, row: typeof partnerAuditLog.
 
 export interface AuditFilter {
   partnerId: string;
-  /** Limits the list to this address. Null selects actions of nobody in the team. */
   email?: string | null | undefined;
   action?: string | undefined;
   found?: { subject: string; emails: readonly string[]; actions: readonly string[] } | undefined;
@@ -126,12 +124,11 @@ function* conditionsOf(filter: AuditFilter): Generator<SQL | undefined> {
   if (beforeNumber !== null) yield lt(log.number, beforeNumber);
 }
 
-/** Longer than from the time of a change to its writing. Our own choice. */
 const WRITTEN_WITHIN_MS = 3_600_000;
 const MOST_LINES = Number.MAX_SAFE_INTEGER;
 
 /**
- * A line number that is safely before or after the lines of a time. Lines are walked by number: without the bound, a
+ * A line number safely before or after the lines of a time. Lines are walked by number: without the bound, a
  * search for an old day would read everything after it.
  */
 function lineBeside(partnerId: string, side: "before" | "after", time: Date): SQL {
@@ -145,7 +142,6 @@ function lineBeside(partnerId: string, side: "before" | "after", time: Date): SQ
 
 const AUDIT_PEOPLE = 200;
 
-/** One index step per address, however long the log is. */
 export async function listAuditPeople(db: Db, partnerId: string) {
   const { rows } = (await db.execute(sql`
     with recursive addresses as (

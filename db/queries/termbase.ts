@@ -13,7 +13,6 @@ const of = ({ partnerId }: TermScope) =>
 const inPair = ({ sourceLanguage, targetLanguage }: TermPair) =>
   and(eq(termbaseEntries.sourceLanguage, sourceLanguage), eq(termbaseEntries.targetLanguage, targetLanguage));
 
-/** Its own and the house's, never another partner's. */
 export async function listTermsFor(
   db: Db,
   { partnerId, ...pair }: { partnerId: string } & TermPair,

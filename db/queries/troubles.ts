@@ -8,10 +8,6 @@ interface Trouble {
   calls: number | null;
 }
 
-/**
- * The last refused card charge, unless one has gone through since, and the refused calls by code. One statement,
- * because Home asks each time. Walks along indexes, however much there is.
- */
 export async function findTroubles(
   db: Db,
   asked: {

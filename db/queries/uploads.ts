@@ -10,7 +10,6 @@ export async function insertUpload(db: Db, row: typeof uploads.$inferInsert): Pr
   return inserted;
 }
 
-/** Never another key's. */
 export async function findUploadOfKey(
   db: Db,
   { id, apiKeyId }: { id: string; apiKeyId: string },
@@ -42,7 +41,6 @@ export async function countOpenUploads(db: Db, apiKeyId: string, now: Date): Pro
   return db.$count(uploads, and(eq(uploads.apiKeyId, apiKeyId), gt(uploads.expiresAt, now)));
 }
 
-/** The first verdict stands. */
 export async function endUpload(db: Db, id: string, patch: Partial<UploadRow>): Promise<UploadRow | null> {
   const [row] = await db
     .update(uploads)

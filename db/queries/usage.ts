@@ -15,7 +15,6 @@ export interface UsageSpan {
 
 const { placeholder } = sql;
 
-/** From 0. The bounds account for the reader's time zone. */
 const dayOf = (at: SQL): SQL<number> =>
   sql<number>`width_bucket(${at}, ${placeholder("bounds")}::timestamptz[]) - 1`;
 
@@ -50,7 +49,6 @@ const ofSpan = (
 const calls = preparedFor((db) => callsOf(db, false).prepare("usage_calls"));
 const callsOfKey = preparedFor((db) => callsOf(db, true).prepare("usage_calls_of_key"));
 
-/** Added up in the database, so the result does not grow with the number of calls. */
 export async function countCalls(db: Db, span: UsageSpan) {
   const rows = await (span.apiKeyId === undefined ? calls : callsOfKey)(db).execute({
     ...valuesOf(span),
@@ -98,7 +96,6 @@ function callsOf(db: Db, isOfOneKey: boolean) {
   return db
     .select({
       day: counted.day,
-      // Columns outside a grouping set are null.
       keyId: sql<string | null>`${counted.keyId}`,
       operation: sql<string | null>`${counted.operation}`,
       code: sql<string | null>`${counted.code}`,
@@ -119,7 +116,6 @@ function callsOf(db: Db, isOfOneKey: boolean) {
 const placed = preparedFor((db) => ordersOf(db, false).prepare("usage_orders"));
 const placedByKey = preparedFor((db) => ordersOf(db, true).prepare("usage_orders_of_key"));
 
-/** Reads the hourly counts; only if a day begins within an hour, it reads that hour's orders. */
 export async function countOrders(db: Db, span: UsageSpan) {
   return (span.apiKeyId === undefined ? placed : placedByKey)(db).execute(valuesOf(span));
 }

@@ -10,7 +10,6 @@ export async function keepVerification(db: Db, row: VerificationRow): Promise<vo
   await db.insert(verifications).values(row);
 }
 
-/** Only one caller gets it. */
 export async function takeVerification(
   db: Db,
   identifier: string,
@@ -23,7 +22,6 @@ export async function takeVerification(
   return row ?? null;
 }
 
-/** Counts a try in a verification's JSON member `tries`. Null if there is none, or it has been tried often enough. */
 export async function countTry(
   db: Db,
   identifier: string,

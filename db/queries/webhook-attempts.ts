@@ -21,7 +21,6 @@ function held(message: ClaimedMessage) {
   );
 }
 
-/** Returns false if another process has taken the message over. */
 export async function recordAttempt(
   tx: Db,
   message: ClaimedMessage,
@@ -88,7 +87,6 @@ export async function lockFailingStreak(tx: Db, endpoint: EndpointKey): Promise<
   return row ?? null;
 }
 
-/** Returns true if it disabled the endpoint, which happens once. */
 export async function noteFailure(
   tx: Db,
   endpoint: EndpointKey,
@@ -108,7 +106,6 @@ export async function noteFailure(
   return rows.length > 0;
 }
 
-/** A disabled endpoint stays disabled: only its owner enables it. */
 export async function noteSuccess(tx: Db, endpoint: EndpointKey): Promise<void> {
   await tx.delete(webhookEndpoints).where(and(rowOf(endpoint), isNull(webhookEndpoints.disabledAt)));
 }

@@ -87,7 +87,6 @@ export async function findMessageBody(db: Db, { apiKeyId, id }: { apiKeyId: stri
   return row?.body ?? null;
 }
 
-/** In any state. Returns false while it is being sent. */
 export async function restartMessage(db: Db, id: string, at: Date): Promise<boolean> {
   const isFree = or(
     ne(webhookMessages.state, "pending"),
@@ -104,10 +103,6 @@ export async function restartMessage(db: Db, id: string, at: Date): Promise<bool
   return row !== undefined;
 }
 
-/**
- * Restarts messages that were given up or would be retried later, oldest first. Those of disabled URLs, or being
- * sent right now, stay as they are.
- */
 export async function restartFailedMessages(
   db: Db,
   apiKeyId: string,
@@ -128,7 +123,6 @@ export async function restartFailedMessages(
       order by m.created_at, m.sequence, m.id limit ${limit}::int for update of m skip locked)
     returning order_id as "orderId"`)) as unknown as { rows: { orderId: string | null }[] };
   const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
-  // The rest of an order's line comes due with its head.
   const { orderId, state, tries, nextAttemptAt } = webhookMessages;
   if (orderIds.length > 0) {
     await db

@@ -31,7 +31,6 @@ function describeMessage(order: MessageSource, event: MessageEvent, sequence: nu
   };
 }
 
-/** The caller knows that somebody listens. */
 export async function insertFirstMessages(
   tx: Db,
   order: MessageSource,

@@ -9,7 +9,6 @@ export interface ClaimedMessage {
   attempts: number;
   tries: number;
   secretSealed: string;
-  /** Also signs while its rotation is young. */
   previousSecretSealed: string | null;
   earlierSecretsSealed: string[];
   isFailing: boolean;
@@ -21,17 +20,15 @@ export interface ClaimedMessage {
 const iso = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 /**
- * Pending and first of its order: a later message waits while an earlier one may still arrive. Checked row by row, so
- * that messages that are not due cost nothing.
+ * A later message of an order waits while an earlier one may still arrive. Checked row by row, so that messages
+ * that are not due cost nothing.
  */
 const IS_HEAD = sql`m.state = 'pending' and (m.order_id is null or m.sequence = (
   select min(line.sequence) from webhook_messages line
   where line.order_id = m.order_id and line.state = 'pending'))`;
 
-/** An endpoint is one URL of one key. */
 const URL_OF = sql`coalesce(m.url, k.webhook_url)`;
 
-/** Looked up by its key, so that other failing endpoints cost nothing. */
 const ENDPOINT = sql`(select url, disabled_at from webhook_endpoints
   where api_key_id = k.id and url_sha256 = encode(sha256(convert_to(${URL_OF}, 'UTF8')), 'hex') limit 1)`;
 
@@ -39,14 +36,13 @@ const ENDPOINT = sql`(select url, disabled_at from webhook_endpoints
 const URL_HASH = sql`coalesce(md5(url), '')`;
 
 /**
- * Limits of the rows that one claim reads: each key's longest due messages, and for keys with more than that also some
- * of each of these many URLs. The limit exceeds the attempts that a key may have under way.
+ * Limits of the rows that one claim reads: each key's longest due messages, and some of each of its URLs. The
+ * limit exceeds the attempts that a key may have under way.
  */
 const LOOK = { ofKey: 256, urls: 20, ofUrl: 20 };
 
 const SEEN_COLUMNS = sql`id, api_key_id, order_id, sequence, state, url, next_attempt_at, lease_until`;
 
-/** Some of the URLs that a key's messages wait for: the first, and different others at each claim. */
 const someUrlsOf = (apiKeyId: SQL, now: Date): SQL => sql`
   with recursive url (hash, number) as (
     select (select ${URL_HASH} from webhook_messages
@@ -60,7 +56,6 @@ const someUrlsOf = (apiKeyId: SQL, now: Date): SQL => sql`
     from url where hash is not null and number < ${LOOK.urls}::int
   ) select distinct hash from url where hash is not null`;
 
-/** One index step per key, however many messages it has. */
 const WAITING = sql`waiting (id) as (
   (select api_key_id from webhook_messages where state = 'pending' order by api_key_id limit 1)
   union all
@@ -69,15 +64,12 @@ const WAITING = sql`waiting (id) as (
   from waiting w where w.id is not null)`;
 
 export interface SendingLimits {
-  /** A failing URL gets one attempt. */
   perEndpoint: number;
   /** For one key. An order may name its own URL, so keys can make any number of endpoints. */
   perKey: number;
-  /** For all sandbox keys together. The rest is reserved for live keys. */
   ofSandbox: number;
 }
 
-/** No receiver and no key can crowd out the others. */
 export async function claimDueMessages(
   db: Db,
   {
@@ -91,7 +83,6 @@ export async function claimDueMessages(
   }: SendingLimits & {
     now: Date;
     leaseUntil: Date;
-    /** Secrets rotated later than this still sign. */
     overlapSince: Date;
     limit: number;
   },
@@ -203,7 +194,7 @@ export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[
     where id in (${ids}) and state = 'pending' and lease_until = ${iso(first.leaseUntil)}`);
 }
 
-/** Ends every lease. Only for the start of the only process: the holders are dead. */
+/** Only for the start of the only process: the holders are dead. */
 export async function endWebhookLeases(db: Db): Promise<void> {
   await db.execute(
     sql`update webhook_messages set lease_until = null where state = 'pending' and lease_until is not null`,

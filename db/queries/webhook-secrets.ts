@@ -32,7 +32,6 @@ export async function replaceWebhookSecret(
     .where(eq(apiKeys.id, apiKeyId));
 }
 
-/** For a secret that was promised to sign longer than its successor. */
 export async function keepEarlierSecret(
   tx: Db,
   { apiKeyId, sealed, rotatedAt, until }: { apiKeyId: string; sealed: string; rotatedAt: Date; until: Date },

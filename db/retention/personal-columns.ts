@@ -2,17 +2,15 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type * as schema from "../schema";
 
 /**
- * What happens to a column. `row`: the whole row is deleted. `empty`: null, or empty text or braces. `members`: these
+ * `row`: the whole row is deleted. `empty`: null, or empty text or braces. `members`: these
  * members of its JSON are gone or empty. `hashed`: begins with `erased:`. `stays`: see `holds`.
  */
 type Fate = "row" | "empty" | "hashed" | "stays" | { members: readonly string[] };
 
 export interface PersonalColumn {
   holds: string;
-  /** At the end of the order's retention: 30 days after delivery, or the partner's own period. */
   purge: Fate;
   erase: Fate;
-  /** How long it is kept if nobody asks for an erasure and `purge` leaves it. */
   kept: string;
 }
 
@@ -32,9 +30,6 @@ type Tables = {
     : never]: (typeof schema)[Name] extends PgTable ? TableRule<(typeof schema)[Name]> : never;
 };
 
-/**
- * Columns that say nothing of end clients: ids, states, times, amounts, hashes, and data of partners and colleagues.
- */
 function none<Names extends string>(...names: Names[]): Record<Words<Names>, "none"> {
   return Object.fromEntries(names.flatMap((each) => each.split(" ")).map((name) => [name, "none"])) as Record<
     Words<Names>,
@@ -52,7 +47,7 @@ const GOOD = "for good";
 const EVENT_OF_ORDER =
   "coalesce(e.payload -> 'data' ->> 'jobId', e.payload -> 'data' -> 'event' -> 'data' ->> 'jobId') = o.id and e.received_at < o.erased_at";
 
-/** Whether a saved view `t` searches for the client of an order `o`, by the same rules as the search. */
+/** By the same rules as the search. */
 export const VIEW_OF_CLIENT = String.raw`(
   starts_with(lower(o.applicant_name), lower(t.filters ->> 'q'))
   or o.end_user_external_id = t.filters ->> 'q'
@@ -63,12 +58,10 @@ function words(holds: string): PersonalColumn {
   return { holds, purge: "empty", erase: "empty", kept: "until purge" };
 }
 
-/** For rows that are useless without their text. */
 function wordRow(holds: string): PersonalColumn {
   return { holds, purge: "row", erase: "row", kept: "until purge" };
 }
 
-/** Needed as long as the order's certificate stands. */
 function name(holds: string, kept = GOOD): PersonalColumn {
   return { holds, purge: "stays", erase: "empty", kept };
 }
@@ -82,8 +75,8 @@ function clientKey(holds: string): PersonalColumn {
 }
 
 /**
- * Every column of every table: what it can hold of an end client, and what purging and erasing do to it. A missing
- * column does not compile; `npm run retention -- prove` checks the rest. The terms are our own choice, of 2026-11-22.
+ * Every column of every table. A missing column does not compile; `npm run retention -- prove` checks the rest.
+ * The terms are our own choice, of 2026-11-22.
  */
 export const PERSONAL_COLUMNS: Tables = {
   apiKeys: {
@@ -362,7 +355,6 @@ export const PERSONAL_COLUMNS: Tables = {
     },
   },
   orderEvents: {
-    // Later events only say that the order was erased.
     ofOrder: "t.order_id = o.id and t.at < coalesce(o.erased_at, 'infinity')",
     columns: {
       ...none(
@@ -433,7 +425,6 @@ export const PERSONAL_COLUMNS: Tables = {
     ),
   },
   orderImportLines: {
-    // A placed line holds no text: its order does. Refused lines go with the import.
     ofOrder: "t.job_id = o.id",
     columns: {
       ...none("importId line state cents quoteId jobId orderNumber code"),
@@ -511,7 +502,6 @@ export const PERSONAL_COLUMNS: Tables = {
   },
   processorEvents: {
     ofOrder: null,
-    // Ids only: the object of an event is read at the processor when the event is handled.
     columns: none("id type objectId occurredAt receivedAt source relayedAt relayLeaseUntil handledAt"),
   },
   quotes: {
@@ -671,7 +661,6 @@ export const PERSONAL_COLUMNS: Tables = {
     },
   },
   webhookEndpoints: {
-    // An order's own URL is erased with the order, unless other orders name it too.
     ofOrder: null,
     columns: {
       ...none("apiKeyId urlSha256 failingSince lastFailedAt disabledAt disabledReason"),

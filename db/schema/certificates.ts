@@ -20,7 +20,7 @@ export const signingKeys = pgTable("signing_keys", {
   kid: text().primaryKey(),
   state: text({ enum: ["next", "active", "retired", "compromised"] }).notNull(),
   publicJwk: jsonb("public_jwk").$type<{ kty: "OKP"; crv: "Ed25519"; x: string }>().notNull(),
-  /** AES-256-GCM; null when the private key comes from the environment. */
+  /** Null if the private key comes from the environment. */
   privateKeySealed: text("private_key_sealed"),
   createdAt: time("created_at").notNull(),
   activatedAt: time("activated_at"),
@@ -28,17 +28,14 @@ export const signingKeys = pgTable("signing_keys", {
   compromisedAt: time("compromised_at"),
 });
 
-/**
- * Keys that seal PDFs (PAdES). Rows stay for good: a sealing certificate is published as long as PDFs sealed
- * with it exist.
- */
+/** Rows stay for good: a sealing certificate is published as long as PDFs sealed with it exist. */
 export const documentKeys = pgTable("document_keys", {
   id: text().primaryKey(),
   certificatePem: text("certificate_pem").notNull(),
   privateKeySealed: text("private_key_sealed"),
   notAfter: time("not_after").notNull(),
   createdAt: time("created_at").notNull(),
-  /** When the private key leaked. From then on it seals nothing, and its certificate is not published. */
+  /** From then on it seals nothing, and its certificate is not published. */
   compromisedAt: time("compromised_at"),
 });
 
@@ -50,7 +47,6 @@ export const certificates = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** From 0. Matches the artifact's index. */
     index: integer().notNull(),
     kid: text()
       .notNull()
@@ -72,9 +68,7 @@ export const certificates = pgTable(
     pdfPages: jsonb("pdf_pages").$type<string[]>(),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
-    /** The certificate that this one replaces, because of a correction or of a revoked key. */
     supersedes: text().unique(),
-    /** When the end client's data was erased. Only id and times remain to be shown. */
     erasedAt: time("erased_at"),
     renewalFailedAt: time("renewal_failed_at"),
   },
@@ -96,9 +90,8 @@ export const certificates = pgTable(
 );
 
 /**
- * A certificate's other files, which verification recognises by hash. A filing copy was issued with the
- * certificate. A renewed file is the PDF with newer proof appended. A reviewed text names no certificate: its
- * hash leads to those that name it.
+ * Verification recognises these by hash. A filing copy was issued with the certificate. A renewed file is the
+ * PDF with newer proof appended. A reviewed text names no certificate: its hash leads to those that name it.
  */
 export const certificateFiles = pgTable(
   "certificate_files",
@@ -121,8 +114,8 @@ export const certificateFiles = pgTable(
 );
 
 /**
- * The appearance of each page of an issued file (`lib/paper/seen-pages`). Triggers insert a row when a certificate is
- * published or a filing copy is kept, and delete it with its subject, so that the previous release maintains it too.
+ * Triggers insert a row when a certificate is published or a filing copy is kept, and delete it with its
+ * subject, so that the previous release maintains it too.
  */
 export const pageRecords = pgTable(
   "page_records",
@@ -144,7 +137,6 @@ export const pageRecords = pgTable(
   ],
 );
 
-/** Files and texts that the result endpoint returns. Each call makes a new `url`; the file never changes. */
 export const artifacts = pgTable(
   "artifacts",
   {

@@ -21,8 +21,8 @@ import { staff } from "./staff";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Every version saved at the desk, so that versions that two tabs overwrote can be restored. A client's draft also has
- * its original as first revision: a reviewer's changes are counted from it.
+ * Every saved version, so that versions that two tabs overwrote can be restored. A client's original is the
+ * first revision: a reviewer's changes are counted from it.
  */
 export const documentRevisions = pgTable(
   "document_revisions",
@@ -33,7 +33,6 @@ export const documentRevisions = pgTable(
     kind: text({ enum: ["source", "draft", "text"] }).notNull(),
     index: integer().notNull(),
     revision: integer().notNull(),
-    /** Null for a client's draft as submitted. */
     staffId: text("staff_id").references(() => staff.id),
     content: jsonb().$type<TranslatedDocument>().notNull(),
     inventory: jsonb().$type<PageInventory[]>().notNull(),
@@ -43,7 +42,6 @@ export const documentRevisions = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.kind, t.index, t.revision] })],
 );
 
-/** While one is open, the order's clock stops. */
 export const orderQuestions = pgTable(
   "order_questions",
   {
@@ -66,7 +64,6 @@ export const orderQuestions = pgTable(
   ],
 );
 
-/** Colleagues' notes. Clients and partners never see them. */
 export const orderComments = pgTable(
   "order_comments",
   {
@@ -87,7 +84,6 @@ export const orderComments = pgTable(
   (t) => [index("order_comments_order").on(t.orderId, t.writtenAt)],
 );
 
-/** Manual work after the certificates are made: notarization and posting. */
 export const fulfilmentTasks = pgTable(
   "fulfilment_tasks",
   {
@@ -112,7 +108,6 @@ export const fulfilmentTasks = pgTable(
   ],
 );
 
-/** The correction of a certificate. It is edited apart from what was signed, until it is signed itself. */
 export const corrections = pgTable(
   "corrections",
   {
@@ -124,15 +119,12 @@ export const corrections = pgTable(
     index: integer().notNull(),
     state: text({ enum: ["open", "signed", "discarded"] }).notNull(),
     reason: text().notNull(),
-    /** Null keeps the old one. */
     applicantName: text("applicant_name"),
     content: jsonb().$type<TranslatedDocument>().notNull(),
     inventory: jsonb().$type<PageInventory[]>().notNull(),
     explanations: jsonb().$type<Record<string, string>>().notNull(),
     revision: integer().notNull().default(0),
-    /** The colleague who opened it, and once it is signed, who signed it. Null for the fixture reviewer. */
     staffId: text("staff_id").references(() => staff.id),
-    /** As of the signature. Only this document's certificates use them. */
     translatorName: text("translator_name"),
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
@@ -142,7 +134,6 @@ export const corrections = pgTable(
     signatureImageKey: text("signature_image_key"),
     signedStatements: jsonb("signed_statements").$type<SignedStatements>(),
     translatorStamp: jsonb("translator_stamp").$type<TranslatorStamp>(),
-    /** SHA-256 of the canonical JSON of everything that was signed. */
     signedSha256: text("signed_sha256"),
     openedAt: time("opened_at").notNull(),
     closedAt: time("closed_at"),
@@ -163,20 +154,16 @@ export const correctionRequests = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The certificate that stood at the time of the request. Another may have replaced it since. */
     certificateId: text("certificate_id").notNull(),
     index: integer().notNull(),
-    /** Chosen by the portal's form: a repeated request with the same key is the same request. */
     requestKey: uuid("request_key").notNull(),
     mistakes: jsonb().$type<Mistake[]>().notNull(),
     note: text(),
-    /** opened: a colleague has taken it up. */
     state: text({ enum: ["requested", "opened", "corrected", "declined"] }).notNull(),
     askedAt: time("asked_at").notNull(),
     correctionId: text("correction_id").references(() => corrections.id),
     openedAt: time("opened_at"),
     successorId: text("successor_id"),
-    /** As the partner reads it. Null if the order ended before an answer. */
     declineReason: text("decline_reason"),
     declinedBy: text("declined_by").references(() => staff.id),
     closedAt: time("closed_at"),

@@ -2,7 +2,6 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-o
 import type { DraftPart } from "../../lib/core/documents/draft-part";
 import { orderDocuments } from "./orders";
 
-/** Parts drafted so far. Deleted as soon as all drafts of the order are complete or no longer needed. */
 export const draftParts = pgTable(
   "draft_parts",
   {

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { jobOwner, memberJobColumns, outboxColumns, time } from "./job-columns";
 
-/**
- * A whole account as one archive. The row is its workflow's outbox and progress: a part belongs to the archive once it
- * is counted here.
- */
+/** The workflow's outbox and progress: a part belongs to the archive once it is counted here. */
 export const accountExports = pgTable(
   "account_exports",
   {

@@ -15,13 +15,12 @@ import { payments } from "./payments";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Its id is `code:owner:currency`. */
+/** Its id is `code:owner:currency`. The owner is a partner's id, or empty for our own accounts. */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: text().primaryKey(),
     code: text().notNull(),
-    /** A partner's id, or empty for our own accounts. */
     owner: text().notNull(),
     currency: text().notNull(),
   },

@@ -7,8 +7,8 @@ import { staff } from "./staff";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Pieces of sources with their translations. A partner's pieces come from its own signed orders, if it asked for that.
- * The house's have no partner: an admin imported them, and they name nobody.
+ * A partner's pieces come from its own signed orders, if it asked for that. The house's have no partner, and
+ * name nobody.
  */
 export const memorySegments = pgTable(
   "memory_segments",
@@ -27,7 +27,6 @@ export const memorySegments = pgTable(
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(sql`folded(source_text) || chr(10) || folded(target_text)`),
-    /** Hashes of the source's words, for matching: of all words, of each pair of neighbours, and their number. */
     sourceKey: integer("source_key").notNull(),
     shingles: integer().array().notNull(),
     wordCount: integer("word_count").notNull(),

@@ -6,7 +6,6 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 export const modelState = pgTable("model_state", {
   part: text({ enum: ["drafter"] }).primaryKey(),
   answeredAt: time("answered_at"),
-  /** The first and the last failure since then. Null once the model answers again. */
   failingSince: time("failing_since"),
   failedAt: time("failed_at"),
   fault: text({ enum: MODEL_FAULTS }),

@@ -16,7 +16,6 @@ import { memberships } from "./teams";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Mails to a partner's people. Written in the transaction of the event, and sent after it. */
 export const notices = pgTable(
   "notices",
   {
@@ -24,7 +23,6 @@ export const notices = pgTable(
       .notNull()
       .references(() => partners.id),
     kind: text().$type<NoticeKind>().notNull(),
-    /** Each kind is sent once per subject. */
     subject: text().notNull(),
     facts: jsonb().$type<NoticeFacts[NoticeKind]>().notNull(),
     createdAt: time("created_at").notNull(),
@@ -41,7 +39,6 @@ export const notices = pgTable(
   ],
 );
 
-/** Without a row, the default applies. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

@@ -7,10 +7,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 const personId = () => text("person_id").references(() => people.id, { onDelete: "cascade" });
 const sessionId = () => text("session_id").references(() => sessions.id, { onDelete: "set null" });
 
-/**
- * A person's permission for an app on behalf of a partner. Its `api_keys` row of kind grant holds everything that
- * belongs to a key; this row says who gave it and for what.
- */
+/** Its `api_keys` row of kind grant holds everything that belongs to a key. */
 export const oauthGrants = pgTable(
   "oauth_grants",
   {
@@ -107,9 +104,7 @@ export const oauthClientLogos = pgTable("oauth_client_logos", {
   clientId: text("client_id")
     .primaryKey()
     .references(() => oauthClients.clientId, { onDelete: "cascade" }),
-  /** The app may name another by now. */
   logoUri: text("logo_uri").notNull(),
-  /** A JPEG in base64. Null if the logo could not be read or shown. */
   picture: text(),
   readAt: time("read_at").notNull(),
 });
@@ -193,7 +188,6 @@ export const oauthConsents = pgTable(
   (t) => [index("oauth_consents_person").on(t.userId, t.clientId)],
 );
 
-/** Assertions by which apps prove who they are. Each is good once. */
 export const oauthClientAssertions = pgTable("oauth_client_assertions", {
   id: text().primaryKey(),
   expiresAt: time("expires_at").notNull(),

@@ -3,10 +3,7 @@ import { index, json, pgTable, text } from "drizzle-orm/pg-core";
 import { outboxColumns, time } from "./job-columns";
 import { staff } from "./staff";
 
-/**
- * Operators' commands that take longer than a request may, and findings of the service's own checks. The row is
- * its workflow's outbox. It never holds a secret: commands that take or show one don't run this way.
- */
+/** The row is its workflow's outbox. It never holds a secret: commands that take or show one don't run this way. */
 export const operatorRuns = pgTable(
   "operator_runs",
   {

@@ -10,7 +10,6 @@ export const orderImports = pgTable(
     /** The member who uploaded, confirmed or last resumed it. It orders with this member's present rights. */
     personId: jobOwner("person_id"),
     network: text().notNull(),
-    /** Hash of the file: the same file again is the same import. */
     sha256: text().notNull(),
     state: text({ enum: ["checked", "running", "stopped", "done"] }).notNull(),
     orders: integer().notNull(),
@@ -50,7 +49,6 @@ export const orderImportLines = pgTable(
   ],
 );
 
-/** One per start or resumption of an import: the workflow's outbox. */
 export const orderImportRuns = pgTable(
   "order_import_runs",
   {

@@ -44,16 +44,13 @@ export const orders = pgTable(
     productLine: text("product_line", { enum: PRODUCT_LINES }).notNull(),
     sourceLanguage: text("source_language").notNull(),
     targetLanguage: text("target_language").notNull(),
-    /** Null on business lines. */
     useCase: text("use_case"),
     documentType: text("document_type").notNull(),
     pageCount: integer("page_count").notNull(),
     totalCents: integer("total_cents").notNull(),
     refundedCents: integer("refunded_cents").notNull().default(0),
-    /** As ordered: a missed same_day is refunded. */
     speedTier: text("speed_tier").notNull().default("standard"),
     promisedDeliveryHours: integer("promised_delivery_hours").notNull(),
-    /** Counted from payment. */
     promisedAt: time("promised_at").notNull(),
     /** The end client's name. Null: the account's name is used, and nothing is bound to it. */
     applicantName: text("applicant_name"),
@@ -75,26 +72,19 @@ export const orders = pgTable(
     sourceText: text("source_text"),
     resultText: text("result_text"),
     hardcopyPending: boolean("hardcopy_pending").notNull().default(false),
-    /** When a reviewer claimed the job: progress goes from 75 to 80 percent. */
     reviewerClaimedAt: time("reviewer_claimed_at"),
     reviewerId: text("reviewer_id").references(() => staff.id),
-    /** The colleague asked to read the translation too, until it is signed or handed back. */
     secondReaderId: text("second_reader_id").references(() => staff.id),
     secondReaderAskedAt: time("second_reader_asked_at"),
     secondReadAt: time("second_read_at"),
-    /** The recipient profile that a reviewer chose. Null means the use case's own. */
     certificationProfile: text("certification_profile"),
-    /** SHA-256 of the canonical JSON of everything that was signed. */
     signedSha256: text("signed_sha256"),
     /** Nothing reads it any more. Drop it once no server from before edition 2026-12.6 of the statements runs. */
     signedOutsideUs: boolean("signed_outside_us").notNull().default(false),
     /** Since when an open question stops the order's clock. The answer moves the promise by as much. */
     pausedAt: time("paused_at"),
-    /** When the desk was warned of a near deadline. Null before, and again after the promise moves. */
     deadlineWarnedAt: time("deadline_warned_at"),
-    /** When retention deleted sources, drafts and texts. */
     purgedAt: time("purged_at"),
-    /** When all data that identifies the client was erased on request. */
     erasedAt: time("erased_at"),
     /** When the clean-up after a purge or erasure was finished: files, and the embedded database's own traces. */
     cleanedAt: time("cleaned_at"),
@@ -105,9 +95,7 @@ export const orders = pgTable(
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
     signatureImageKey: text("signature_image_key"),
-    /** The signed statements by their place in the order. Null if a fixture signed, and for older signatures. */
     signedStatements: jsonb("signed_statements").$type<SignedStatements>(),
-    /** Null if they had no valid one for these languages. */
     translatorStamp: jsonb("translator_stamp").$type<TranslatorStamp>(),
     failureReason: text("failure_reason"),
     createdAt: time("created_at").notNull(),
@@ -157,10 +145,7 @@ export const orders = pgTable(
   ],
 );
 
-/**
- * Paid or accepted orders, counted by the UTC hour of placement, so that usage never adds up orders. A trigger of
- * `orders` (migration `order_usage_hours`) maintains it.
- */
+/** Counted by the UTC hour of placement. A trigger of `orders` (migration `order_usage_hours`) maintains it. */
 export const orderUsageHours = pgTable(
   "order_usage_hours",
   {
@@ -191,7 +176,6 @@ export const orderUsageHours = pgTable(
   ],
 );
 
-/** One claim per (key, idempotencyKey). It makes fifty identical submits one order. */
 export const submissions = pgTable(
   "submissions",
   {
@@ -199,7 +183,6 @@ export const submissions = pgTable(
       .notNull()
       .references(() => apiKeys.id),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256 of the canonical input. A different input under the same key is a conflict. */
     fingerprint: text().notNull(),
     /** No foreign key: the claim is written first, so that duplicates wait for it before they write anything. */
     orderId: text("order_id").notNull(),
@@ -231,7 +214,6 @@ export const orderDocuments = pgTable(
     /** Sandbox only: the document could not be fetched, and the built-in specimen replaces it. */
     isSpecimen: boolean("is_specimen").notNull().default(false),
     translation: jsonb().$type<TranslatedDocument>(),
-    /** Counted at submit. Null for older orders. */
     pageCount: integer("page_count"),
     wordCount: integer("word_count"),
     /** Counts saves at the desk. A save based on an older revision is refused. */
@@ -260,7 +242,6 @@ export const orderEvents = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** From 1, without gaps, per order, so that two writers can't take the same number. */
     sequence: integer().notNull(),
     type: text().notNull(),
     previousStatus: text("previous_status", { enum: JOB_STATUSES }),
@@ -271,7 +252,6 @@ export const orderEvents = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     at: time("at").notNull(),
     relayedAt: time("relayed_at"),
-    /** The relay's lease. If the relay dies, the next one sends the event. */
     relayLeaseUntil: time("relay_lease_until"),
     feedKeyId: text("feed_key_id"),
     /**
@@ -279,7 +259,6 @@ export const orderEvents = pgTable(
      * order.
      */
     number: bigserial({ mode: "number" }).notNull(),
-    /** The W3C traceparent of the writing span, so that consequences join its trace. Null if untraced. */
     traceparent: text(),
     /** Its position in the key's feed. Given only after the commit, so that a reader's cursor skips nothing. */
     position: bigint({ mode: "number" }),
@@ -298,7 +277,6 @@ export const orderEvents = pgTable(
 export const orderRedrives = pgTable(
   "order_redrives",
   {
-    /** Always new: the engine drops repeated ids. */
     id: text().primaryKey(),
     orderId: text("order_id")
       .notNull()

@@ -27,34 +27,26 @@ export const partners = pgTable(
      * operators name these accounts by id. By name they find only accounts that they made and named.
      */
     signedUp: boolean("signed_up").notNull().default(false),
-    /** The processor's customer. Made when a card or an invoice first needs one. */
     customerId: text("customer_id").unique(),
-    /** Charged off-session. */
     paymentMethodId: text("payment_method_id"),
     paymentMethodBrand: text("payment_method_brand"),
     paymentMethodLastFour: text("payment_method_last_four"),
     billingMode: text("billing_mode", { enum: ["per_order", "invoice"] })
       .notNull()
       .default("per_order"),
-    /** Invoice mode: days from sending an invoice to its due date. */
     netTermsDays: integer("net_terms_days").notNull().default(30),
-    /** Null means no limit. */
     creditLimitCents: integer("credit_limit_cents"),
     /** Invoice mode: ordered and not yet paid. Changes with the ledger's receivable in the same transaction. */
     openBalanceCents: bigint("open_balance_cents", { mode: "number" }).notNull().default(0),
     billingDetails: jsonb("billing_details").$type<BillingDetails>(),
-    /** Each order keeps its own. */
     revShareBps: integer("rev_share_bps").notNull().default(1000),
     payoutAccountId: text("payout_account_id").unique(),
     payoutsActive: boolean("payouts_active").notNull().default(false),
-    /** Days after delivery until sources and drafts are deleted. Null means the service's setting. */
     retentionDays: integer("retention_days"),
     termsVersion: text("terms_version"),
     termsAcceptedAt: time("terms_accepted_at"),
     termsAcceptedBy: text("terms_accepted_by").references(() => people.id),
-    /** The contact for end users on the checkout page: an email address or an https address. */
     supportContact: text("support_contact"),
-    /** Stored under `logos/<sha256>.jpg`. */
     logoSha256: text("logo_sha256"),
     defaultUseCase: text("default_use_case", { enum: USE_CASES }),
     keepsMemory: boolean("keeps_memory").notNull().default(false),
@@ -66,10 +58,7 @@ export const partners = pgTable(
   (t) => [uniqueIndex("partners_operator_name").on(t.name).where(sql`not ${t.signedUp}`)],
 );
 
-/**
- * The identity that places orders: idempotency, limits, caps, webhooks, lists and money belong to its row. The secret
- * is shown once and stored only as its SHA-256.
- */
+/** Idempotency, limits, caps, webhooks, lists and money belong to this row. */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -86,20 +75,16 @@ export const apiKeys = pgTable(
       .notNull()
       .default("key"),
     name: text(),
-    /** read: the key can't order, change or refund anything. */
     scope: text({ enum: ["full", "read"] })
       .notNull()
       .default("full"),
-    /** Authentication looks keys up by this column alone. */
     sha256: text().notNull().unique(),
     lastFour: text("last_four").notNull(),
     webhookUrl: text("webhook_url"),
-    /** AES-256-GCM. Recoverable, because it signs every delivery. */
     webhookSecretSealed: text("webhook_secret_sealed").notNull(),
-    /** The previous secret. It signs too for a day after the rotation. */
+    /** It signs for a day after the rotation. */
     webhookSecretPreviousSealed: text("webhook_secret_previous_sealed"),
     webhookSecretRotatedAt: time("webhook_secret_rotated_at"),
-    /** A repetition with the same Idempotency-Key rotates nothing. */
     webhookRotationKey: text("webhook_rotation_key"),
     /** Cents per calendar month (UTC). Null means no cap. */
     spendCapCents: integer("spend_cap_cents"),
@@ -109,7 +94,6 @@ export const apiKeys = pgTable(
       .notNull()
       .default("partner"),
     createdBy: text("created_by").references(() => people.id),
-    /** The Idempotency-Key of its creation: a repetition makes no second key. */
     creationKey: text("creation_key"),
     /** How often its secret was rolled. A roll names the number it has seen: of two concurrent rolls, one is refused. */
     rolls: integer().notNull().default(0),
@@ -132,7 +116,6 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** Each opens the key until its end, and is recognised as rolled afterwards. */
 export const rolledSecrets = pgTable(
   "rolled_secrets",
   {

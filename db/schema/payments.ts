@@ -21,7 +21,6 @@ import type { PendingOrder } from "./pending-order";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Gross spend of a key in a calendar month. Reserved by one conditional update, and given back only on refusal. */
 export const spending = pgTable(
   "spending",
   {
@@ -48,7 +47,6 @@ export const capNotices = pgTable(
   (t) => [primaryKey({ columns: [t.apiKeyId, t.month, t.percent] })],
 );
 
-/** One per attempt to place a live order. Only one attempt per order is accepted. */
 export const payments = pgTable(
   "payments",
   {
@@ -89,7 +87,6 @@ export const payments = pgTable(
     invoiceId: text("invoice_id").references(() => invoices.id),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
-    /** When it was paid, or in invoice mode accepted on account. */
     succeededAt: time("succeeded_at"),
   },
   (t) => [
@@ -113,9 +110,7 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * An order's revenue share. Written on payment, and lowered by refunds and disputes. Maturity is compared at read time.
- */
+/** Written on payment, and lowered by refunds and disputes. Maturity is compared at read time. */
 export const commissions = pgTable(
   "commissions",
   {
@@ -149,7 +144,6 @@ export const refunds = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null for sandbox orders, which have no payment. */
     paymentId: text("payment_id").references(() => payments.id),
     amountCents: integer("amount_cents").notNull(),
     isFull: boolean("is_full").notNull().default(false),
@@ -170,7 +164,6 @@ export const refunds = pgTable(
     attempt: integer().notNull().default(1),
     /** The processor's refund or credit note. Null in the sandbox, and until it is known. */
     processorRefundId: text("processor_refund_id").unique(),
-    /** The answer for every repetition. Null until the refund is settled. */
     answer: json().$type<Output<"refund">>(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at"),
@@ -198,7 +191,6 @@ export const disputes = pgTable(
   (t) => [index("disputes_payment").on(t.paymentId)],
 );
 
-/** One per partner and calendar month. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -223,7 +215,6 @@ export const invoices = pgTable(
   (t) => [unique("invoices_period").on(t.partnerId, t.period)],
 );
 
-/** A partner's monthly payout. Always a single transfer. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -255,13 +246,11 @@ export const payouts = pgTable(
   ],
 );
 
-/** A period whose schedule never fired is paid later. */
 export const payoutPeriods = pgTable("payout_periods", {
   period: text().primaryKey(),
   reservedAt: time("reserved_at").notNull(),
 });
 
-/** Reversals of transfers, for a partner that leaves with a balance below zero. */
 export const payoutReversals = pgTable(
   "payout_reversals",
   {
@@ -270,7 +259,6 @@ export const payoutReversals = pgTable(
       .notNull()
       .references(() => payouts.id),
     amountCents: integer("amount_cents").notNull(),
-    /** reserved: perhaps made at the processor. refused: certainly not made. */
     state: text({ enum: ["reserved", "done", "refused"] }).notNull(),
     attempt: integer().notNull().default(0),
     /** Also null if only the transfer showed that the reversal was made. */
@@ -288,7 +276,6 @@ export const payoutReversals = pgTable(
   ],
 );
 
-/** Each of the processor's events once. Its handler reads the object again. */
 export const processorEvents = pgTable(
   "processor_events",
   {
@@ -297,7 +284,6 @@ export const processorEvents = pgTable(
     objectId: text("object_id").notNull(),
     occurredAt: time("occurred_at").notNull(),
     receivedAt: time("received_at").notNull(),
-    /** sweep: the processor could not deliver the event, and we fetched it. */
     source: text({ enum: ["webhook", "sweep"] }).notNull(),
     relayedAt: time("relayed_at"),
     relayLeaseUntil: time("relay_lease_until"),

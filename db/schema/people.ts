@@ -15,15 +15,14 @@ import {
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Everybody who can sign in, at the portal and at the desk: one account per human, found by e-mail. The sign-in
- * library reads and writes this table and the next four by the names of their members.
+ * One account per human, for portal and desk. The sign-in library reads and writes this table and the next four
+ * by the names of their members.
  */
 export const people = pgTable(
   "people",
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Lower case. */
     email: text().notNull(),
     emailVerified: boolean("email_verified").notNull().default(false),
     /** Unused: pictures are never loaded from elsewhere. */
@@ -37,9 +36,7 @@ export const people = pgTable(
 export const signInTokens = pgTable(
   "sign_in_tokens",
   {
-    /** Lower case. */
     identifier: text().notNull(),
-    /** Only the mail holds the token itself. */
     tokenSha256: text("token_sha256").notNull(),
     surface: text({ enum: ["portal", "desk"] })
       .notNull()
@@ -56,7 +53,6 @@ const personId = () =>
     .notNull()
     .references(() => people.id, { onDelete: "cascade" });
 
-/** Deleting the row signs the browser out. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -64,13 +60,11 @@ export const sessions = pgTable(
     /** The cookie's value, without its signature. */
     token: text().notNull().unique(),
     userId: personId(),
-    /** The desk's sessions end after a working day; the portal's after 30 days without use. */
     surface: text({ enum: ["portal", "desk"] })
       .notNull()
       .default("portal"),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** By passkey or mailed code. Step-up's ten minutes start here. */
     steppedUpAt: time("stepped_up_at"),
     /** By passkey or authenticator app: access to the mailbox does not suffice. */
     factorProvedAt: time("factor_proved_at"),
@@ -135,14 +129,12 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_person").on(t.userId)],
 );
 
-/** A person has one, and another while it is being set up. */
 export const authenticatorApps = pgTable(
   "authenticator_apps",
   {
     id: text().primaryKey(),
     personId: personId(),
     secretSealed: text("secret_sealed").notNull(),
-    /** When its first right code came. It counts from then on. */
     confirmedAt: time("confirmed_at"),
     /** The newest time step whose code was used. Its codes and all earlier ones are used up. */
     lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),

@@ -5,7 +5,6 @@ import { partners } from "./partners";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Expiry is a comparison with now, never a job. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -14,7 +13,6 @@ export const quotes = pgTable(
       .notNull()
       .references(() => partners.id),
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
-    /** With defaults filled in, as the client must pass it back. */
     input: jsonb().$type<QuoteInput>().notNull(),
     priceBookVersion: text("price_book_version").notNull(),
     totalCents: integer("total_cents").notNull(),

@@ -15,10 +15,8 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 const environment = () => text({ enum: ["live", "sandbox"] }).notNull();
 
 /**
- * Each call with a key, kept for 30 days: names and ids, never a body. Partitioned by the UTC day of `at`, so
- * that dropping a day is one statement. drizzle-kit does not know partitions: the migration was completed by
- * hand, and `db/queries/request-days.ts` makes and drops the days. No foreign keys: writing the log must be
- * fast.
+ * Never holds a body. Partitioned by the UTC day of `at`, so that dropping a day is one statement. drizzle-kit
+ * does not know partitions: the migration was completed by hand. No foreign keys: writing the log must be fast.
  */
 export const apiRequests = pgTable(
   "api_requests",
@@ -64,7 +62,6 @@ export const apiRequests = pgTable(
   ],
 );
 
-/** The same calls, counted by the hour and kept for 25 months. The recorder adds to them. */
 export const apiUsageHours = pgTable(
   "api_usage_hours",
   {
@@ -73,7 +70,6 @@ export const apiUsageHours = pgTable(
     environment: environment(),
     apiKeyId: text("api_key_id").notNull(),
     operation: text().notNull(),
-    /** 2, 4 or 5. */
     statusClass: smallint("status_class").notNull(),
     code: text().notNull(),
     calls: integer().notNull(),
@@ -87,10 +83,7 @@ export const apiUsageHours = pgTable(
   ],
 );
 
-/**
- * The same counts by UTC day, which usage reads: a twenty-fourth of the rows. A trigger of `api_usage_hours` (migration
- * `usage_by_day`) maintains it.
- */
+/** A twenty-fourth of the rows. A trigger of `api_usage_hours` (migration `usage_by_day`) maintains it. */
 export const apiUsageDays = pgTable(
   "api_usage_days",
   {

@@ -6,11 +6,9 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 // The embedded workflow runner's state. Empty where Inngest runs the workflows. `json`, not `jsonb`: payloads
 // come back byte for byte, and a NUL in a step's output must stay storable.
 
-/** The primary key makes a second send do nothing. */
 export const runnerEvents = pgTable(
   "runner_events",
   {
-    /** The sender's id, if any: the outbox may send a row again. */
     id: text().primaryKey(),
     name: text().notNull(),
     payload: json().$type<Record<string, unknown>>().notNull(),
@@ -19,7 +17,6 @@ export const runnerEvents = pgTable(
   (table) => [index("runner_events_received_at_idx").on(table.receivedAt)],
 );
 
-/** One row per function that an event or a cron tick started. Unfinished rows are the work queue. */
 export const runnerRuns = pgTable(
   "runner_runs",
   {
@@ -37,12 +34,10 @@ export const runnerRuns = pgTable(
     leaseToken: text("lease_token"),
     /** Leases in a row without a result or a release: a step that kills the process. */
     lostLeases: integer("lost_leases").notNull().default(0),
-    /** Runs with the same key share the limit. */
     concurrencyKey: text("concurrency_key"),
     concurrencyLimit: integer("concurrency_limit"),
     /** In seconds, as in Inngest. Higher values go first. */
     priority: integer(),
-    /** Failed calls in a row since the last memoised step. */
     attempt: integer().notNull().default(0),
     /** The SDK's execution version, adopted from its first answer. -1 lets it choose. */
     sdkVersion: integer("sdk_version").notNull().default(-1),
@@ -76,7 +71,6 @@ export const runnerSteps = pgTable(
     runId: text("run_id")
       .notNull()
       .references(() => runnerRuns.id, { onDelete: "cascade" }),
-    /** The SDK's hash of the step's id. */
     stepId: text("step_id").notNull(),
     displayName: text("display_name").notNull(),
     state: text().$type<"planned" | "sleeping" | "done">().notNull(),
@@ -90,7 +84,6 @@ export const runnerSteps = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.stepId] })],
 );
 
-/** Moving the next tick is a compare-and-set: it fires once, however many processes run. */
 export const runnerCrons = pgTable(
   "runner_crons",
   {

@@ -3,7 +3,6 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-
 import { jobOwner, memberJobColumns, outboxColumns, time } from "./job-columns";
 import { partners } from "./partners";
 
-/** Each wipe of a partner's sandbox. The row is its workflow's outbox and progress. */
 export const sandboxWipes = pgTable(
   "sandbox_wipes",
   {
@@ -38,7 +37,6 @@ export const sandboxWipeFiles = pgTable(
   (t) => [primaryKey({ columns: [t.partnerId, t.kind, t.name] })],
 );
 
-/** Tombstone of a published sandbox certificate: verification tells its holders that it is no longer kept. */
 export const wipedCertificates = pgTable("wiped_certificates", {
   id: text().primaryKey(),
   issuedAt: time("issued_at").notNull(),

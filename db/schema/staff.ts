@@ -16,7 +16,6 @@ import type { LanguagePair } from "../../lib/core/catalog/language-pair";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Legal name and credentials are printed on what they sign. */
 export const staff = pgTable(
   "staff",
   {
@@ -38,7 +37,6 @@ export const staff = pgTable(
   (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],
 );
 
-/** A new rate doesn't change what was signed before. */
 export const pageRates = pgTable(
   "page_rates",
   {
@@ -51,7 +49,6 @@ export const pageRates = pgTable(
   (t) => [primaryKey({ columns: [t.staffId, t.validFrom] })],
 );
 
-/** Bound to one reviewer and to the exact content. */
 export const signingCodes = pgTable(
   "signing_codes",
   {
@@ -77,14 +74,12 @@ export const auditLog = pgTable(
   {
     number: bigserial({ mode: "number" }).primaryKey(),
     at: time("at").notNull(),
-    /** Null for the service itself and for operators' commands. */
     staffId: text("staff_id").references(() => staff.id),
     action: text().notNull(),
     orderId: text("order_id"),
     subject: text(),
     /** Never document text or names of end clients: the log is kept for good. */
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Unique, as the hash is: the chain cannot fork. */
     previousHash: text("previous_hash").notNull().unique(),
     hash: text().notNull().unique(),
   },

@@ -49,7 +49,6 @@ export const invitations = pgTable(
     revokedAt: time("revoked_at"),
   },
   (t) => [
-    // A second invitation replaces the first.
     uniqueIndex("invitations_open")
       .on(t.partnerId, t.email)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
@@ -65,9 +64,7 @@ export const partnerAuditLog = pgTable(
       .notNull()
       .references(() => partners.id),
     at: time("at").notNull(),
-    /** Null for the service itself and for operators' commands. */
     personId: text("person_id").references(() => people.id),
-    /** As of then: people change theirs, and leave. */
     email: text(),
     network: text(),
     action: text().notNull(),

@@ -4,10 +4,7 @@ import { partners } from "./partners";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/**
- * Required and forbidden translations of a term. Without a partner, the entry is the house's. Several rows for
- * one term are all acceptable. Not the terms of an account (`partners.terms_version`).
- */
+/** Without a partner, the entry is the house's. Several rows for one term are all acceptable. */
 export const termbaseEntries = pgTable(
   "termbase_entries",
   {
@@ -19,10 +16,8 @@ export const termbaseEntries = pgTable(
     targetTerm: text("target_term").notNull(),
     note: text().notNull(),
     forbidden: jsonb().$type<string[]>().notNull(),
-    /** In the form in which they are recognised: two entries of one form are one. */
     sourceKey: text("source_key").notNull(),
     targetKey: text("target_key").notNull(),
-    /** The source: a file's name, a book, "our own choice". */
     origin: text().notNull(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),

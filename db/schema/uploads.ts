@@ -15,7 +15,6 @@ interface UploadInspection {
   /** True if no scan or picture was left unread, so that wordCount covers all pages. Absent in older rows. */
   isWhole?: boolean;
   scripts?: string[];
-  /** Likeliest first. None if unsure, and in older rows. */
   languages?: string[];
   detectedLanguage: string | null;
   seemsIn?: string | null;
@@ -29,7 +28,6 @@ interface UploadInspection {
   drawnSha256?: string;
 }
 
-/** Its URL is accepted in documents[].url of the same key. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -38,10 +36,8 @@ export const uploads = pgTable(
       .notNull()
       .references(() => apiKeys.id),
     state: text({ enum: ["waiting", "ready", "refused"] }).notNull(),
-    /** As declared. Bytes that don't match are refused. */
     sizeBytes: integer("size_bytes").notNull(),
     declaredSha256: text("declared_sha256"),
-    /** Hash of the received bytes. The storage key under `sources/` follows from it. */
     sha256: text(),
     mediaType: text("media_type"),
     pageCount: integer("page_count"),
@@ -53,7 +49,6 @@ export const uploads = pgTable(
   (t) => [index("uploads_expiry").on(t.expiresAt), index("uploads_key").on(t.apiKeyId, t.createdAt)],
 );
 
-/** Files under `sources/`, by hash. Retention and the sweep of orphans decide by `lastPutAt` which to delete. */
 export const sourceFiles = pgTable(
   "source_files",
   {

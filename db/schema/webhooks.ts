@@ -5,7 +5,6 @@ import { apiKeys } from "./partners";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** One per order event and receiver, written with the event. A message is due by comparison with now. */
 export const webhookMessages = pgTable(
   "webhook_messages",
   {
@@ -28,7 +27,6 @@ export const webhookMessages = pgTable(
     url: text(),
     /** The sent bytes: text, because jsonb would reorder the members. */
     body: text().notNull(),
-    /** endpoint_disabled: not sent, because the endpoint was disabled or had no URL. */
     state: text({ enum: ["pending", "delivered", "failed", "endpoint_disabled"] })
       .notNull()
       .default("pending"),
@@ -36,12 +34,10 @@ export const webhookMessages = pgTable(
     /** Attempts since it was made or last replayed. They determine its place in the schedule. */
     tries: integer().notNull().default(0),
     nextAttemptAt: time("next_attempt_at").notNull(),
-    /** The sender's lease. Also the token with which that sender records the outcome. */
     leaseUntil: time("lease_until"),
     createdAt: time("created_at").notNull(),
   },
   (t) => [
-    // A claim reads a bounded number of rows.
     index("webhook_messages_due_of_key").on(t.apiKeyId, t.nextAttemptAt).where(sql`state = 'pending'`),
     index("webhook_messages_due_of_url")
       .on(t.apiKeyId, sql`coalesce(md5(${t.url}), '')`, t.nextAttemptAt)
@@ -64,10 +60,8 @@ export const webhookAttempts = pgTable(
     number: integer().notNull(),
     at: time("at").notNull(),
     durationMs: integer("duration_ms").notNull(),
-    /** Null if no answer came. Then `error` says why in one word. */
     status: integer(),
     error: text(),
-    /** The first 1 kB of the answer. */
     answer: text(),
   },
   (t) => [primaryKey({ columns: [t.messageId, t.number] })],
@@ -80,7 +74,6 @@ export const webhookEndpoints = pgTable(
     apiKeyId: text("api_key_id")
       .notNull()
       .references(() => apiKeys.id),
-    /** URLs may be too long for an index. */
     urlSha256: text("url_sha256").notNull(),
     url: text().notNull(),
     failingSince: time("failing_since").notNull(),
@@ -92,10 +85,6 @@ export const webhookEndpoints = pgTable(
   (t) => [primaryKey({ columns: [t.apiKeyId, t.urlSha256] })],
 );
 
-/**
- * Secrets older than a key's present and previous one whose day of overlap has not ended: rotations may overlap. Sealed
- * like the key's own secrets.
- */
 export const webhookEarlierSecrets = pgTable(
   "webhook_earlier_secrets",
   {

@@ -46,7 +46,6 @@ async function advance(state: RunState, fn: RunnerFunction, engine: Engine): Pro
   }
 }
 
-/** Waits for every call even if one fails, so that nothing of this run goes on unseen. */
 async function callSideBySide(state: RunState, fn: RunnerFunction, steps: StepRow[], engine: Engine) {
   const results = await Promise.allSettled(steps.map((step) => callFunction(state, fn, step.stepId, engine)));
   // The call that ended the run makes its siblings lose the lease: not a failure.

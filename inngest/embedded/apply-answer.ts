@@ -42,7 +42,6 @@ export function applyAnswer(
       return ended({
         error: { name: "Error", message: `Sleep "${op.displayName}" has no readable duration` },
       });
-    // A pending step that is reported again changes nothing.
     if (memo || !state.steps.has(op.id)) outcome.steps.push(step);
     if (memo) outcome.run.discoverAt = context.now;
   }
@@ -129,7 +128,6 @@ function toErrorRecord(error: unknown): Record<string, unknown> {
 
 const SUPPORTED = new Set(["StepRun", "StepError", "StepFailed", "StepPlanned", "Sleep"]);
 
-/** Null if the op is supported. Start-up cannot check this: steps show only when they are reached. */
 function unsupportedOp(op: Op): string | null {
   const type = op.opts?.type ?? "step.run";
   if (!SUPPORTED.has(op.op))

@@ -6,7 +6,6 @@ import type { RunState } from "./run-state";
 
 export type Lease = RunState["run"];
 
-// Any number that no other lock in this database uses.
 const CLAIM_LOCK = 7_236_118_405;
 
 /**
@@ -48,7 +47,6 @@ export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lea
   });
 }
 
-/** The tokens stay, so that the next claim counts the lost leases. */
 export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
   await db
     .update(runnerRuns)
@@ -56,7 +54,6 @@ export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
     .where(and(isNotNull(runnerRuns.leaseToken), isNull(runnerRuns.finishedAt), gt(runnerRuns.dueAt, now)));
 }
 
-/** Gives back runs left in the middle of a step. Others may take them at once, and none counts as lost. */
 export async function giveBackLeases(db: RunnerDatabase, tokens: string[], now: Date): Promise<void> {
   if (tokens.length === 0) return;
   await db

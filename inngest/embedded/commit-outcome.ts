@@ -6,7 +6,6 @@ import { recordEvents } from "./record-events";
 import type { RunState } from "./run-state";
 import type { RunnerEvent, RunnerFunction } from "./runner-types";
 
-/** Another process holds the run. Nothing of the write is stored. */
 export class LostLease extends Error {
   constructor(runId: string) {
     super(`the lease on run ${runId} is lost`);
@@ -14,10 +13,6 @@ export class LostLease extends Error {
   }
 }
 
-/**
- * Stores an answer's changes in one transaction, and extends the lease. Throws LostLease without writing if the
- * lease is lost.
- */
 export async function commitOutcome(
   db: RunnerDatabase,
   state: RunState,
@@ -73,7 +68,6 @@ function upsertSteps(tx: RunnerTransaction, { steps }: Outcome) {
     });
 }
 
-/** Inngest's event for a final failure. `onFailure` handlers listen to it. */
 function failureEvent({ run, event }: RunState, error: Record<string, unknown>, now: Date): RunnerEvent {
   return {
     id: `failed:${run.id}`,

@@ -18,19 +18,15 @@ export type EmbeddedRunnerOptions = {
   clock: RunnerClock;
   logger: RunnerLogger;
   concurrency?: number;
-  /** The longest delay before another process's event is noticed. */
   pollMs?: number;
-  /** How long a dead process's runs wait. Leases are extended, so steps may take longer. */
   leaseMs?: number;
   /** No other process uses the database: leases found at start belong to dead processes. */
   exclusive?: boolean;
-  /** How long a process must live before it tries a run that killed others. */
   quietMs?: number;
   backoff?: Backoff;
 };
 
 export type EmbeddedRunner = {
-  /** For `new Inngest({ id, ...runner.clientOptions })`. */
   clientOptions: {
     fetch: typeof fetch;
     signingKey: string;
@@ -39,29 +35,19 @@ export type EmbeddedRunner = {
     baseUrl: string;
     isDev: false;
   };
-  /** Rejects with UnsupportedWorkflow, naming all that the runner cannot honour. */
   attach(handler: ServeHandler): Promise<void>;
   start(): void;
-  /**
-   * Waits at most `graceMs` for steps under way, and gives their runs back. Unfinished steps run again, elsewhere
-   * or later.
-   */
   stop(options?: { graceMs?: number }): Promise<void>;
   wake(): void;
-  /** Throws unless the runner is started, not stopped, and not stuck. */
   check(): void;
-  /** For tests: runs everything due at the clock's time. Rejects with any failure. */
   drain(options?: { maxRuns?: number }): Promise<{ nextDueAt: Date | null }>;
 };
 
-/** The loop looks every second, at most delayed by the database. Our own choice, of 2026-11-24. */
 const STUCK_MS = 60_000;
 const BASE_URL = "http://embedded-inngest.invalid/";
 
 /**
- * Runs Inngest functions in this long-lived process without an Inngest server, with Postgres or PGlite as
- * memory. Create it first, then the client with its options, the functions, and the handler; `attach` closes the
- * circle.
+ * Create it first, then the client with its options, the functions, and the handler; `attach` closes the circle.
  */
 export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRunner {
   const { db, clock, logger, pollMs = 1000, concurrency = 8, leaseMs = 30_000, quietMs = 30_000 } = options;
@@ -150,7 +136,6 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
     wake: signal.ring,
     check() {
       if (!looping || stopping) throw new Error("the workflow runner does not run");
-      // By a monotonic clock.
       const silentMs = performance.now() - lookedAtMs;
       if (silentMs > STUCK_MS)
         throw new Error(`the workflow runner has not looked for ${Math.round(silentMs)} ms`);

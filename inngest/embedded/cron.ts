@@ -1,9 +1,6 @@
 import { Cron } from "croner";
 
-/**
- * Strictly after the given time, in the expression's own `TZ=` zone or UTC. Throws a readable error on a bad
- * expression.
- */
+/** In the expression's own `TZ=` zone or UTC. */
 export function nextTick(expression: string, after: Date): Date {
   const tick = parse(expression, (cron) => cron.nextRun(after));
   if (!tick) throw new Error(`cron "${expression}" never fires`);

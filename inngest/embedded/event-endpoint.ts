@@ -17,10 +17,6 @@ type EventDoorParts = {
   onRecorded(): void;
 };
 
-/**
- * A `fetch` for the Inngest client that stores sent events, refuses anything else, and never reaches the
- * network.
- */
 export function createEventEndpoint(parts: EventDoorParts): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

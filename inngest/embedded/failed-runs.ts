@@ -12,7 +12,6 @@ export interface FailedRun {
 
 const LONGEST_ERROR = 300;
 
-/** Newest first, without runs that were started again. Kept for seven days. */
 export async function listFailedRuns(db: RunnerDatabase, limit: number): Promise<FailedRun[]> {
   const { rows } = (await db.execute(sql`
     select r.id as "runId", r.function_id as "functionId", r.error,
@@ -54,8 +53,8 @@ export async function countFailedRuns(
 }
 
 /**
- * Finished steps stay, and the failed one runs again. Returns false if no such run has failed. Steps read
- * their rows again, so a retry does nothing if its order has moved on.
+ * Finished steps stay, and the failed one runs again. Steps read their rows again, so a retry does nothing if
+ * its order has moved on.
  */
 export async function retryRun(db: RunnerDatabase, runId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -34,8 +34,8 @@ async function forgetOldCrons(db: RunnerDatabase, functions: RunnerFunction[]): 
 }
 
 /**
- * Moves ticks back that a clock ahead of time has put off: otherwise no cron would run until real time caught
- * up. Tolerates one tick, as clocks of two machines differ a little.
+ * A clock ahead of time puts ticks off: no cron would run until real time caught up. Tolerates one tick, as
+ * clocks of two machines differ a little.
  */
 export async function restoreCrons(
   db: RunnerDatabase,
@@ -62,7 +62,6 @@ export async function restoreCrons(
   }
 }
 
-/** One run per trigger, for the latest tick, however many were missed. */
 export async function fireCrons(
   db: RunnerDatabase,
   functions: ReadonlyMap<string, RunnerFunction>,
@@ -76,7 +75,6 @@ export async function fireCrons(
     .where(and(inArray(runnerCrons.functionId, withCrons), lte(runnerCrons.nextAt, now)));
   for (const row of due) {
     const fn = functions.get(row.functionId);
-    // A trigger of another code version: its own process fires it.
     if (fn?.crons.includes(row.cron)) await fireCron(db, fn, row, now);
   }
 }

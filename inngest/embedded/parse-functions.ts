@@ -2,7 +2,6 @@ import { z } from "zod";
 import { nextTick } from "./cron";
 import type { RunnerFunction } from "./runner-types";
 
-/** Inngest's default when a function names no `retries`. */
 const DEFAULT_RETRIES = 4;
 const FAILED_EVENT = "inngest/function.failed";
 const DATA_PATH = /^event\.data((?:\.[A-Za-z_]\w*)+)$/;
@@ -61,7 +60,6 @@ class UnsupportedWorkflow extends Error {
   }
 }
 
-/** Throws UnsupportedWorkflow naming everything that this runner would not honour. */
 export function parseFunctions(syncAnswer: unknown, now: Date): RunnerFunction[] {
   const answer = answerSchema.safeParse(syncAnswer);
   if (!answer.success) throw new UnsupportedWorkflow(answer.error.issues.map((issue) => issue.message));
@@ -105,7 +103,6 @@ function triggerComplaints(config: ParsedFunction, now: Date): string[] {
   });
 }
 
-/** Runs without a key are taken in order of arrival, so a priority would have no effect. */
 function priorityComplaints({ priority, concurrency }: ParsedFunction): string[] {
   const isKeyed = (toConcurrency(concurrency)?.dataPath.length ?? 0) > 0;
   return priority && !isKeyed ? ["priority is supported beside concurrency.key only"] : [];

@@ -19,8 +19,8 @@ export async function prune(db: RunnerDatabase, now: Date): Promise<void> {
 }
 
 /**
- * Prunes at the first call and then once an hour, however often it is called. Once a minute, and at once if the
- * clock was put back, it brings back ticks that are too far off.
+ * Prunes once an hour, however often it is called. Once a minute, and at once if the clock was put back, it
+ * brings back ticks that are too far off.
  */
 export function createHousekeeping(
   db: RunnerDatabase,

@@ -4,9 +4,7 @@ import { advanceRun } from "./advance-run";
 import { claimRuns, giveBackLeases, highest, type Lease } from "./claim-runs";
 import { type Engine, leaseEnd } from "./engine";
 
-/** A forgotten key only has its next turn a little early. */
 const MAX_REMEMBERED_KEYS = 10_000;
-/** The share of slots that lower priorities leave to higher ones. */
 const LEFT = 1 / 4;
 
 export type RunPool = {
@@ -18,9 +16,8 @@ export type RunPool = {
 };
 
 /**
- * Holds at most `slots` runs, extends their leases, and reports when one is done. A run that may have killed
- * processes is held alone: the others yield at their next step, and none is taken beside it. Runs of a lower
- * priority leave some slots free, and yield at their next step while a higher one is held, because their
+ * A run that may have killed processes is held alone: the others yield at their next step, and none is taken
+ * beside it. Runs of a lower priority leave some slots free, and yield while a higher one is held, because their
  * computation would delay it.
  */
 export function createRunPool(engine: Engine, slots: number, onSettled: () => void): RunPool {

@@ -12,7 +12,6 @@ export type RunnerEvent = {
   id: string;
   name: string;
   data: Record<string, unknown>;
-  /** Milliseconds since the epoch. A cron tick's scheduled time. */
   ts: number;
 };
 

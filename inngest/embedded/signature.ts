@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Lives as long as the process: nobody outside can call the functions. */
 export function generateSigningKey(): string {
   return `signkey-prod-${randomBytes(32).toString("hex")}`;
 }

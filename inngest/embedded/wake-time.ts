@@ -7,7 +7,6 @@ const UNIT_MS: Record<string, number> = {
 };
 const LONGEST_SLEEP_MS = 366 * 86_400_000;
 
-/** From the SDK's duration (`1d2h`) or instant. Null if it is neither, or too long. */
 export function wakeTime(sleep: string, now: Date): Date | null {
   // The SDK writes an empty text for unreadable durations such as "1h30m". Not sleeping would hide it.
   const at = /^(\d+[wdhms])+$/.test(sleep) ? now.getTime() + durationMs(sleep) : Date.parse(sleep);

@@ -6,7 +6,6 @@ import { sandboxStage } from "@/lib/operations/orders/by-fixture";
 import { isOurFailure } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** One step per document, so that a crash repeats only one. */
 export function createCertifyOrder({ client, services }: WorkflowParts) {
   return client.createFunction(
     {
@@ -32,7 +31,6 @@ export function createCertifyOrder({ client, services }: WorkflowParts) {
         await step.run(`certify-${index}`, async () => certify(await services(), jobId, index));
       }
       await step.run("finish", async () => finishOrder(await services(), jobId));
-      // The order is done and can't fail any more.
       const files = await step.run("list-files", async () => listFilesToRecord(await services(), jobId));
       for (const [index, file] of files.entries())
         await step.run(`record-${index}`, async () => recordFile(await services(), file));

@@ -8,9 +8,7 @@ export interface DeliveryParts {
   services: () => Promise<DeliveryServices>;
 }
 
-/** The cron handles later retries: no run sleeps for hours. */
 const NEAR_MS = 60_000;
-/** The first attempt, the retry after 5 seconds, and one look at what they left. */
 const ROUNDS = 3;
 
 export function createDeliverWebhooks({ client, services }: DeliveryParts) {

@@ -7,12 +7,9 @@ import { sandboxStage } from "@/lib/operations/orders/by-fixture";
 import { isOurFailure, isProcessKilled } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** Tries of an unresponsive model, some seconds to minutes apart, before humans begin without it. */
 const PATIENT_TRIES = 4;
-/** Far more than an order of 50 documents takes; the engine allows 1,000. */
 const MAX_PORTIONS = 900;
 
-/** From payment to the reviewer's queue: no run waits days for a human. */
 export function createDraftOrder({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

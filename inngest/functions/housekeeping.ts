@@ -38,7 +38,6 @@ export function createSweep({ client, services }: WorkflowParts) {
   );
 }
 
-/** A backup for the wake-up after each commit: events that a dying process left unsent go out within a minute. */
 export function createRelayOutbox({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "relay-outbox", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 3 },

@@ -6,7 +6,6 @@ import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** The engine allows a run a thousand. An import of ten thousand lines places twelve a step. */
 const MAX_STEPS = 900;
-/** Leaves capacity for orders, which are more urgent. */
 const AT_A_TIME = 2;
 
 interface Shape {

@@ -20,10 +20,6 @@ const KINDS = [
   ["payouts", completePayouts],
 ] as const;
 
-/**
- * Finishes what died between a reservation and its end. Each kind gets its turn even if another fails, which
- * then fails the run.
- */
 export function createCompleteMoney({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "complete-money", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 1, concurrency: { limit: 1 } },
@@ -38,7 +34,6 @@ export function createCompleteMoney({ client, services }: WorkflowParts) {
   );
 }
 
-/** A run of many steps grows slow. The completer handles the rest, one batch a minute. */
 const MAX_BATCHES = 25;
 
 export function createPayPartners({ client, services }: WorkflowParts) {
@@ -70,7 +65,6 @@ export function createSendInvoices({ client, services }: WorkflowParts) {
     async ({ event, step }) => {
       await step.run("reserve", async () => {
         const parts = await services();
-        // A late run still gathers its tick's month.
         const at = event.ts === undefined ? parts.clock.now() : new Date(event.ts);
         const month = addMonths(monthOf(at), -1);
         const made = await reserveInvoices(parts, month);
@@ -85,10 +79,6 @@ export function createSendInvoices({ client, services }: WorkflowParts) {
   );
 }
 
-/**
- * Closes ended months, and checks the books against every rule. A violation fails the run, so that it is
- * noticed.
- */
 export function createCheckLedger({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "check-ledger", triggers: [cron("TZ=Etc/UTC 41 * * * *")], retries: 0, concurrency: { limit: 1 } },

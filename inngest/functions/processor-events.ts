@@ -12,7 +12,6 @@ import { TRIGGERS, type WorkflowParts } from "../client";
 /** A burst of events must neither take every slot of orders nor meet the processor's rate limit. */
 const AT_A_TIME = 4;
 
-/** Retries for some seven hours, and hourly after that. */
 export function createHandleProcessorEvent({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -7,7 +7,6 @@ export interface StatusParts {
   componentStates: () => Promise<Record<Component, ComponentState>>;
 }
 
-/** Missed minutes are never filled in. */
 export function createRecordStatus({ client, services, componentStates }: WorkflowParts & StatusParts) {
   return client.createFunction(
     { id: "record-status", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 0 },

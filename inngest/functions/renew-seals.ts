@@ -7,10 +7,6 @@ import type { WorkflowParts } from "../client";
 const PDFS_A_STEP = 5;
 const MAX_STEPS = 30;
 
-/**
- * Renews the proof of certified PDFs before anything in them expires, and records pages without records. The
- * rows hold the progress.
- */
 export function createRenewSeals({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -100,7 +100,6 @@ function expectedObject(schema: MemberSchema): string {
   return names.length > 0 ? `an object with any of ${names.join(", ")}` : "an empty object";
 }
 
-/** The smallest valid value. Texts that only the sender knows are left open. */
 function exampleOf(schema: MemberSchema): string {
   return JSON.stringify(exampleValue(schema));
 }

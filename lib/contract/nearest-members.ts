@@ -6,10 +6,7 @@ function snakeCase(name: string): string {
   return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, "_").toLowerCase();
 }
 
-/**
- * Similar names in the same object, else the same name in other objects (`pageCount` beside `echoedInput`).
- * Dotted.
- */
+/** The same name in other objects counts too: `pageCount` beside `echoedInput`. */
 export function nearestMembers(
   root: MemberSchema,
   owner: MemberSchema,

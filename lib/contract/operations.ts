@@ -33,7 +33,6 @@ export type NameOn<S extends Operation["surfaces"][number]> = {
   [K in OperationName]: S extends Table[K]["surfaces"][number] ? K : never;
 }[OperationName];
 export type ToolOperationName = NameOn<"tool">;
-/** The seven, and tools for callers who ask for all. */
 export type AnyToolName = ToolOperationName | NameOn<"all-tools">;
 
 export type Call<K extends OperationName> = CallOf<Table[K]>;
@@ -47,7 +46,6 @@ function isOn(name: OperationName, surface: Operation["surfaces"][number]): bool
 }
 
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
-/** In the order in which agents are shown them. */
 export const TOOL_NAMES = OPERATION_NAMES.filter((name): name is ToolOperationName => isOn(name, "tool"));
 export const ALL_TOOL_NAMES: readonly AnyToolName[] = [
   ...TOOL_NAMES,

@@ -5,7 +5,6 @@ import { Problem } from "@/lib/core/problem";
 import { memberAt } from "./member-at";
 import { refuseInput } from "./refuse-input";
 
-/** The first finding becomes a VALIDATION_ERROR that names the member. `withoutIt` is the operation's. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown, withoutIt?: string): z.output<T> {
   const first = schema.safeParse(value);
   const parsed = first.success ? first : schema.safeParse(respell(value, first.error));
@@ -30,7 +29,6 @@ function respell(value: unknown, { issues }: z.ZodError): unknown {
   return respelt;
 }
 
-/** Longer than any code of ours. */
 const MAX_CODE_LENGTH = 64;
 
 function refuseUnstorableText(value: unknown, path: string): void {

@@ -10,7 +10,6 @@ import { QUESTIONS_PUBLISHED } from "./operations/questions";
 import { SERVICE_PUBLISHED } from "./operations/service";
 import { WEBHOOKS_PUBLISHED } from "./operations/webhooks";
 
-/** Apart from the operation table, so that programs go without. */
 const PUBLISHED = {
   ...SERVICE_PUBLISHED,
   ...ORDERS_PUBLISHED,
@@ -28,7 +27,6 @@ export type CalledName = {
 }[PublishedName];
 export type MethodOf<K extends CalledName> = Table[K]["call"]["method"];
 
-// The tools come first, so that the published document keeps its order.
 const NAMES = [...new Set([...TOOL_NAMES, ...(Object.keys(PUBLISHED) as PublishedName[])])];
 const ROWS = NAMES.map((name) => {
   const operation: Operation = OPERATIONS[name];

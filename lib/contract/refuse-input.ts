@@ -75,7 +75,6 @@ function hintOf(root: MemberSchema, issue: z.core.$ZodIssue, finding: Finding): 
 
 const AS_QUOTED = "pass echoedInput as the quote returned it";
 
-/** What programs send for a member that they have no value for. */
 function isNothing(sent: unknown): boolean {
   return sent === null || sent === "" || sent === false || (Array.isArray(sent) && sent.length === 0);
 }
@@ -109,7 +108,6 @@ function unknownMembers(
   const advice = isTrial
     ? `There's no dry run: try it with a sandbox key. ${withoutIt}`
     : (withoutIt ?? "Leave it out.");
-  // A call with less in echoedInput than was quoted orders nothing.
   const first =
     path[0] === "echoedInput"
       ? `Nothing was ordered: ${AS_QUOTED}, without members of its alternatives.`

@@ -28,14 +28,12 @@ function shapeOf(operation: Operation): Shape {
   return shape;
 }
 
-/** In characters. Fifty documents and all metadata take less. */
 const MAX_JSON_TEXT = 200_000;
 
 interface Reading {
   isDestructive: boolean;
   /** If one were dropped, the list would hold everybody's. */
   filters: ReadonlySet<string>;
-  /** Characters of JSON text that may still be parsed. */
   left: number;
 }
 
@@ -79,7 +77,6 @@ function readValue(sent: unknown, shape: Shape, reading: Reading): unknown {
   return Object.fromEntries(members);
 }
 
-/** Not for the client's own pairs: those are theirs. */
 function isAbsent(
   { shape, isNamed }: { shape: Shape; isNamed: boolean },
   { isDestructive }: Reading,
@@ -93,7 +90,6 @@ function isAmount(kinds: readonly string[], isDestructive: boolean): boolean {
   return isDestructive && kinds.includes("number");
 }
 
-/** The text itself if it could mean more than one thing. */
 function readText(text: string, kinds: ReadonlySet<string>, reading: Reading): unknown {
   const said = text.trim();
   if (said === "null") return null;
@@ -138,7 +134,6 @@ export function refuseNothing(operation: Operation, sent: unknown): void {
 interface Nothing {
   text: string;
   field: string;
-  /** The innermost member around it, or itself, that may be left out. */
   omissible: string;
   kinds: string[];
 }

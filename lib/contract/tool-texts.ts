@@ -2,12 +2,9 @@ import type { AnyToolName } from "./operations";
 
 interface ToolText {
   title: string;
-  /** For a model that has nothing but this list: when to call it, what comes first, what it costs. */
   description: string;
 }
 
-/** For agents, on MCP and in the AI SDK. The REST description speaks of paths, this one of tools. */
-/** JSON members alone are easily read past. */
 export const REPEATED =
   "This was done before, by an earlier call or an earlier attempt of this one. Nothing was ordered, charged, or refunded a second time.";
 

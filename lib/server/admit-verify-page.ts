@@ -21,7 +21,6 @@ interface Door {
   limitAddress(request: Request): Promise<LimitDecision | null>;
 }
 
-/** Also checks the public limit of its reader's address. Without an ID, only the limit counts. */
 export async function admitVerifyPage(
   request: Request,
   certificateId: string | null,
@@ -37,9 +36,8 @@ export async function admitVerifyPage(
 let own: Promise<Door> | null = null;
 
 /**
- * Uses the running service if this process has it. A platform may run the proxy in a function of its own:
- * that gets a connection and a limiter only, since the whole service would be built and shipped with it once
- * more.
+ * A platform may run the proxy in a function of its own: that gets a connection and a limiter only, since the
+ * whole service would be built and shipped with it once more.
  */
 async function openDoor(): Promise<Door | null> {
   const running = globalState().server;

@@ -1,6 +1,5 @@
 import { globalState, type RunningServer } from "./state";
 
-/** Opened at first use. A failed opening is tried again by the next request. */
 export function getServer(): Promise<RunningServer> {
   const state = globalState();
   if (!state.server) {

@@ -6,10 +6,7 @@ import { getSettings } from "./settings";
 import { globalState, type RunningServer, stoppingController } from "./state";
 import { wakeWorkflows } from "./wake-workflows";
 
-/**
- * The door for routes, pages, and commands. It alone names the real services, so that the rest of this folder
- * and its tests don't depend on them.
- */
+/** It alone names the real services, so that the rest of this folder and its tests don't depend on them. */
 export { api, keySet } from "./api";
 export { getServer } from "./get-server";
 export { getSettings };

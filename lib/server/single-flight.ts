@@ -9,7 +9,6 @@ export function singleFlight(work: () => Promise<void>): () => Promise<void> {
     return running;
   };
   return () => {
-    // Between two runs, none is running and the next is about to.
     if (next) return next;
     if (!running) return start();
     next = running

@@ -7,37 +7,30 @@ export interface RunningServer {
   open: OpenServices;
   services: Services;
   gateway: ServerGateway;
-  /** A trial must have no effect outside the database. */
   isDry?: true;
 }
 
 interface GlobalState {
   server?: Promise<RunningServer>;
-  /** Set by the door, `lib/server/index.ts`. */
   openServer?: () => Promise<RunningServer>;
   wake?: () => void;
-  /** Throws while that worker is stuck. */
   checkWorkflows?: () => void;
   /** Found by the launcher, because Next opens them before our code is loaded. */
   servers?: ReadonlySet<Server>;
   /** The launcher withholds Next's readiness until this is called. */
   onUp?: () => void;
-  /** While a long-lived process waits for its service: the token of its own request. */
   starting?: { token: string; tellStarted: () => void };
   stopping?: AbortController;
-  /** Set if traces or metrics are configured. */
   telemetry?: {
     readMetrics(): Promise<string>;
     watch(services: Services): void;
     stop(): Promise<void>;
   };
-  /** For a process without a worker. Overlapping calls become one. */
   relay?: () => Promise<void>;
 }
 
 const KEY = Symbol.for("vidimus.server");
 
-/** Aborts work that the process can leave to others. */
 export function stoppingController(): AbortController {
   const state = globalState();
   state.stopping ??= new AbortController();

@@ -4,9 +4,7 @@ import type { DeliveryServices } from "@/lib/operations/webhooks/send-message";
 export interface WebhookWorker {
   wake(): void;
   drain(): Promise<void>;
-  /** Every second: retries come due without any event. */
   start(): void;
-  /** Waits this long for attempts under way; the others are sent again later. */
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import type { Exchange } from "./request-pipeline";
 /** `key if sent`: a key is optional, but a wrong one is refused. */
 type ApiAuth = "none" | "key" | "key if sent";
 
-/** Before any byte of the body is read. */
 export async function admit(
   { request, headers, seen }: Exchange<unknown>,
   gateway: Gateway,

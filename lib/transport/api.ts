@@ -15,9 +15,7 @@ type ServedName = NameOn<"api" | "site">;
 
 const PREFIX = "/api/v1";
 
-/** An unknown method answers 405 in the envelope. */
 export function createApi(getGateway: () => Promise<Gateway>) {
-  /** Known even when the service can't be opened. */
   const siteUrlOf = () =>
     getGateway().then(
       ({ siteUrl }) => siteUrl,
@@ -107,7 +105,6 @@ function headersOf({ auth, cache }: Operation): Record<string, string> {
   };
 }
 
-/** 304 when the caller's copy is current. */
 function cachedResponse({ mediaType }: Operation, output: unknown, request: Request): Response {
   const text = mediaType === undefined ? JSON.stringify(output) : String(output);
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;

@@ -1,7 +1,6 @@
 import { Problem } from "@/lib/core/problem";
 import type { LimitDecision } from "./gateway";
 
-/** Throws RATE_LIMITED. */
 export function applyLimit(limit: LimitDecision, headers: Record<string, string>): void {
   headers["ratelimit-limit"] = String(limit.limit);
   headers["ratelimit-remaining"] = String(limit.remaining);
@@ -10,7 +9,6 @@ export function applyLimit(limit: LimitDecision, headers: Record<string, string>
   throw new Problem("RATE_LIMITED", `More than ${limit.limit} requests in 60 seconds.`, waitOf(limit));
 }
 
-/** After too many wrong keys or links from one address. */
 export function tooManyFailures(limit: LimitDecision): Problem | null {
   if (limit.allowed) return null;
   const message = `More than ${limit.limit} wrong keys or links in 60 seconds came from your network.`;

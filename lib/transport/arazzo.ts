@@ -3,7 +3,6 @@ import { OPERATIONS } from "@/lib/contract/operations";
 import type { Step, Workflow } from "./arazzo/workflow";
 import { WORKFLOWS } from "./arazzo/workflows";
 
-/** In YAML. A runner can carry them out in the sandbox. */
 export function renderArazzo({ siteUrl }: { siteUrl: string }): string {
   const document = {
     arazzo: "1.0.1",

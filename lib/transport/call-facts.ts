@@ -30,7 +30,6 @@ export function noFacts(): CallFacts {
   return { members: [], unknownMembers: 0, idempotencyKey: null, quoteId: null, jobId: null };
 }
 
-/** Before it is validated. */
 export function noteSent(
   facts: CallFacts,
   part: Pick<z.ZodObject, "shape"> | undefined,
@@ -59,7 +58,7 @@ function isKey(text: unknown): text is string {
   return idempotencyKeySchema.safeParse(text).success;
 }
 
-/** Only names that the operation defines: `documents.0`. */
+/** Only names that the operation defines: a caller's own may say anything. */
 export function knownField(problem: Problem | null, { params, query, body }: Parts): string | null {
   const [name = "", next = ""] = problem?.details.field?.split(".") ?? [];
   const isKnown = [params, query, body].some((part) => part && Object.hasOwn(part.shape, name));

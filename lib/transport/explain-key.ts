@@ -1,7 +1,6 @@
 import { Problem } from "@/lib/core/problem";
 
 const BEARER = "Send the header 'Authorization: Bearer <API key>' and repeat the request.";
-/** Other services use these for keys. */
 const OTHER_HEADERS = ["x-api-key", "api-key", "apikey", "x-auth-token", "x-access-token"];
 const OTHER_MEMBERS = ["api_key", "apikey", "apiKey", "key", "token", "access_token"];
 const SCHEMES = new Map([
@@ -10,14 +9,13 @@ const SCHEMES = new Map([
   ["apikey", "ApiKey"],
   ["digest", "Digest"],
 ]);
-/** Unfilled variables and templates. */
 const UNSET = /^(?:undefined|null|none|nil)$|^(?:[$%<{[]|your[\W_])|api[\W_]?key|…|\.\.\./i;
 const FORM = /^vc_(?:live|sandbox)_/i;
 const SECRET_LENGTH = 39;
 
 type Told = [message: string, hint: string];
 
-/** By what this request did instead. Never repeats what was sent. */
+/** Never repeats what was sent. */
 export function explainKey(problem: unknown, request: Request): unknown {
   if (!(problem instanceof Problem)) return problem;
   const header = request.headers.get("authorization")?.trim() ?? "";

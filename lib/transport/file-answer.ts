@@ -2,7 +2,6 @@ import type { FileContent } from "@/lib/core/file-content";
 
 export interface Sent {
   bytes: number;
-  /** Absent if all of it was taken. */
   cut?: "reader" | "service";
 }
 
@@ -11,7 +10,6 @@ interface Told {
   onFailure(error: unknown): void;
 }
 
-/** `createPipeline` sends it piece by piece, at its reader's pace. */
 export class FileAnswer {
   readonly #content: FileContent;
   readonly #headers: Record<string, string>;
@@ -31,10 +29,7 @@ export class FileAnswer {
   }
 }
 
-/**
- * Reads a single piece ahead. A failure breaks the connection, since a body that just ended would pass for
- * the file.
- */
+/** A failure breaks the connection, since a body that just ended would pass for the file. */
 function bodyOf(
   pieces: AsyncIterator<Uint8Array<ArrayBuffer>>,
   told: Told,
@@ -67,7 +62,6 @@ function bodyOf(
       },
       cancel() {
         end({ bytes, cut: "reader" });
-        // Not waited for: a piece that's still being read ends in its own time.
         pieces.return?.().catch(told.onFailure);
       },
     },

@@ -22,25 +22,21 @@ export interface Run<K extends OperationName> {
   replayed: boolean;
 }
 
-/** Shared by REST and MCP. */
 export interface Gateway {
   /**
-   * Throws MISSING_AUTH, INVALID_AUTH, or REVOKED_KEY; RATE_LIMITED instead of the latter two once too many
-   * came from the address. A good key is served whatever its neighbours send.
+   * Throws MISSING_AUTH, INVALID_AUTH, or REVOKED_KEY; RATE_LIMITED instead of the latter two once too many came
+   * from the address. A good key is served nevertheless.
    */
   authenticate(key: string | null, request: Request): Promise<GatewayCaller>;
   /** The app was told to ask its user for a scope. Until it has, a refresh doesn't help. */
   noteStepUp(caller: GatewayCaller): Promise<void>;
   limitKey(caller: GatewayCaller): Promise<LimitDecision>;
-  /** Null when the public limit is switched off. */
   limitAddress(request: Request): Promise<LimitDecision | null>;
-  /** The call was parsed by its row of the table. */
   run<K extends OperationName>(
     name: K,
     caller: GatewayCaller | null,
     call: Call<K> | AnyCall,
   ): Promise<Run<K>>;
-  /** For its partner to look at. Does nothing without a known key. Returns at once. */
   record(request: Request, call: RecordedCall): void;
   siteUrl: string;
   log: RequestLog;

@@ -42,7 +42,6 @@ export interface FoundRoute<T> {
   params: Record<string, string>;
 }
 
-/** One look-up for patterns without members, a search for others. */
 export function createRouter<T>(
   routes: readonly (readonly [pattern: string, value: T])[],
 ): (path: string) => FoundRoute<T> | null {

@@ -13,7 +13,6 @@ import { PARAMETER_COMPONENTS } from "./openapi/parameters";
 import { describePaths } from "./openapi/paths";
 import { webhookItems } from "./openapi/webhook-items";
 
-/** The same bytes for the same settings. */
 export function renderOpenApi(settings: DocumentSettings): string {
   const errors = createErrorResponses();
   const document = createDocument(
@@ -58,7 +57,6 @@ function tidy(
   jsonSchema: Parameters<typeof stripZodInternals>[0] & { examples?: unknown; const?: unknown },
 ): void {
   stripZodInternals(jsonSchema);
-  // Whole bodies are shown once, as examples of the media type.
   const { examples } = jsonSchema;
   if (Array.isArray(examples) && examples.some((example) => typeof example === "object")) {
     delete jsonSchema.examples;

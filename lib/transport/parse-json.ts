@@ -4,7 +4,6 @@ import { Problem } from "@/lib/core/problem";
 /** A customer's largest request has some hundreds. A million costs seconds. */
 const MAX_MEMBERS = 50_000;
 
-/** Throws a Problem for too many members, and another error for invalid JSON. */
 export function parseJson(bytes: Uint8Array, maxMembers = MAX_MEMBERS): unknown {
   if (hasMoreMembers(bytes, maxMembers)) {
     throw new Problem("VALIDATION_ERROR", `The request body has more than ${maxMembers} fields.`, {

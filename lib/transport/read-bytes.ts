@@ -5,7 +5,6 @@ const KB = 1024;
 const MB = 1024 * KB;
 /** Every body may use this much without asking the shared budget; nearly all bodies are smaller. */
 const FREE_BYTES = 64 * KB;
-/** For longer bodies while they arrive. */
 const memory = createSharedBudget({ ofKey: 16 * MB, ofSandbox: 32 * MB, ofAll: 64 * MB });
 const NOBODY: BudgetOwner = { apiKeyId: "nobody", environment: "sandbox" };
 const DEADLINE_MS = 30_000;
@@ -19,8 +18,8 @@ const halfAMinute: Deadline = (late) => {
 };
 
 /**
- * Counted as they arrive, because Content-Length may be wrong or absent. All slow senders share a budget, and
- * no body may take longer than half a minute.
+ * Content-Length may be wrong or absent. All slow senders share a budget, and no body may take longer than half
+ * a minute.
  */
 export async function readBytes(
   request: Request,
@@ -57,12 +56,10 @@ export async function readBytes(
   } finally {
     stopDeadline();
     room.release();
-    // Discard the rest unread.
     stop();
   }
 }
 
-/** A client that disconnects is not our failure. */
 function brokeOff(): never {
   throw new Problem("VALIDATION_ERROR", "The request body broke off.", {
     recoveryHint: "Send the whole body.",

@@ -13,13 +13,11 @@ import type { Params } from "./request-pipeline";
 
 export type AnyCall = CallOf<Route>;
 
-/** A 400 names the wrong member. */
 export async function readCall(
   route: Route,
   request: Request,
   params: Params,
   sender: BudgetOwner | null,
-  /** Filled even if the call is refused. */
   facts: CallFacts = noFacts(),
 ): Promise<AnyCall> {
   const { body, annotations, withoutIt } = route;
@@ -35,7 +33,6 @@ export async function readCall(
   const sent = await readJson(request, {
     emptied: route.needsBody ? null : (withoutIt ?? "Nothing was changed."),
     sender,
-    // A draft of five thousand blocks has many members.
     ...(route.auth === "staff" ? { maxMembers: Number.POSITIVE_INFINITY } : {}),
   });
   noteSent(facts, body, sent);
@@ -51,7 +48,6 @@ function searchOf(request: Request): URLSearchParams {
   return request.url.includes("?") ? new URL(request.url).searchParams : new URLSearchParams();
 }
 
-/** A body may not name what the path names. */
 function refusePathMembers(body: unknown, params: Params): void {
   if (!isObject(body)) return;
   const twice = Object.keys(params).find((name) => Object.hasOwn(body, name));
@@ -62,7 +58,6 @@ function refusePathMembers(body: unknown, params: Params): void {
   });
 }
 
-/** Only if the operation wants a key in its body, and the body has none. */
 function withHeaderKey(body: unknown, key: string | null): unknown {
   if (key === null || !isObject(body) || "idempotencyKey" in body) return body;
   return { ...body, idempotencyKey: key };
@@ -93,7 +88,6 @@ function idempotencyKeyOf(request: Request): string | null {
 const MAX_BODY_MEGABYTES = 4;
 
 interface ReadJsonOptions {
-  /** For an empty body with a type; null if the request needs a body. */
   emptied: string | null;
   sender: BudgetOwner | null;
   maxMembers?: number;

@@ -34,7 +34,7 @@ export function refuseMediaType(headers: Headers): Problem | null {
   return refuse(`The request body must be JSON, and is ${named}.`, hint);
 }
 
-/** Also for a body that may be absent: one of no bytes that has a type is one that got lost. */
+/** Also for a body that may be absent: one of no bytes with a type got lost. */
 export function refuseEmpty(headers: Headers, emptied: string | null): Problem {
   if (emptied === null)
     return new Problem("VALIDATION_ERROR", "The request body is empty.", {
@@ -51,7 +51,7 @@ export function isBlank(bytes: Uint8Array): boolean {
 }
 
 const BY_LIBRARY = "Serialize the body with a JSON library and send it as UTF-8.";
-/** Sent as JSON by mistake. In Latin-1. */
+/** In Latin-1. */
 const FOREIGN: readonly [starts: string[], reason: string, hint: string][] = [
   [["\x1F\x8B"], "is compressed with gzip", "Send the body uncompressed."],
   [["%PDF-", "\xFF\xD8\xFF", "\x89PNG", "PK\x03\x04"], "is a file, and not JSON", AS_DOCUMENT],
@@ -60,7 +60,7 @@ const FOREIGN: readonly [starts: string[], reason: string, hint: string][] = [
 ];
 const FORM = /^[\w.[\]%-]+=/;
 
-/** Never repeats any of them. */
+/** Never repeats what was sent. */
 export function refuseJson(bytes: Uint8Array, error: unknown): Problem {
   const refuse = (reason: string, recoveryHint: string) =>
     new Problem("VALIDATION_ERROR", `The request body ${reason}.`, { recoveryHint });

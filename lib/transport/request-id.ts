@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The client's own if it is a UUID. */
 export function requestIdOf(request: Request): string {
   const sent = request.headers.get("x-vc-request-id");
   return sent && UUID.test(sent) ? sent : randomUUID();

@@ -13,7 +13,6 @@ export interface RequestLog {
   error(fields: object, message: string): void;
 }
 
-/** Set each as soon as it is known, so that refusals have it too. */
 export interface Seen {
   operation?: string;
   apiKeyId?: string;
@@ -21,7 +20,6 @@ export interface Seen {
   personId?: string;
   partnerId?: string;
   tool?: string;
-  /** The code of an error that such a transport answers inside a 200. */
   code?: string;
 }
 
@@ -36,7 +34,6 @@ export interface Exchange<S> {
 }
 
 export interface Pipeline<S> {
-  /** When it fails there is no log. */
   open(): Promise<S>;
   logOf(site: S): RequestLog;
   label: string;
@@ -44,26 +41,22 @@ export interface Pipeline<S> {
   route?: string;
   operationOf?(seen: Seen): string;
   headers: Record<string, string>;
-  /** Null if programs can't sign in by OAuth. */
   resourceMetadataOf?(site: S): string | null;
   siteUrlOf?(site: S): string;
   refuse?(problem: Problem, exchange: Exchange<S>): Promise<Problem>;
   /** Returns a body for 200, a file, or a whole response. A thrown error becomes the envelope. */
   answer(exchange: Exchange<S>): Promise<unknown>;
-  /** Runs after the answer is ready; the answer does not wait for it. */
   finish?(exchange: Exchange<S>, outcome: Outcome): void;
 }
 
 export interface Outcome {
   status: number;
-  /** Null on success. */
   problem: Problem | null;
   ms: number;
 }
 
 type Context = Parameters<RouteHandler>[1];
 
-/** With one log line, which a file's answer writes when it is sent. */
 export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
   async function tell(
     problem: Problem,

@@ -24,7 +24,6 @@ export function requireScope(operation: Operation, caller: GatewayCaller | null)
   );
 }
 
-/** An app has to ask a person for its scopes. */
 export function missingAuth(operation: Operation): Problem {
   const scopes = SCOPES.filter((scope) => FIRST_SCOPES.includes(scope) || scope === scopeOf(operation));
   return new Problem("MISSING_AUTH", "No API key was provided.", { scopes });

@@ -10,9 +10,7 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 }
 
 interface Links {
-  /** Only on paths where programs start to sign in by OAuth. */
   resourceMetadata?: string | null | undefined;
-  /** Its manual explains the codes. */
   siteUrl?: string | undefined;
 }
 
@@ -62,10 +60,8 @@ function challengeOf(
   return { "www-authenticate": ["Bearer", said.join(", ")].join(" ").trimEnd() };
 }
 
-/** Our own choice of 2026-11-24. */
 const OUTAGE_SECONDS = 5;
 
-/** Only the request id, and whether waiting helps. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (isOutage(error)) {

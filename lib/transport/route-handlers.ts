@@ -14,7 +14,6 @@ export type RouteHandler = (
 ) => Promise<Response>;
 export type RouteHandlers = Record<Method, RouteHandler>;
 
-/** Verify, key set, and API description are for everybody's browser. */
 export const PUBLIC_CORS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":

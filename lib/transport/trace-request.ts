@@ -16,7 +16,6 @@ export interface Handled {
   jobId: string | null;
 }
 
-/** Part of the sender's trace if it names one. */
 export function traceRequest(asked: Asked, handle: () => Promise<Handled>): Promise<Handled> {
   const { request, requestId, label, route } = asked;
   const traceparent = request.headers.get("traceparent");

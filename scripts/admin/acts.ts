@@ -5,7 +5,6 @@ import type { DIRECT_LINES, RESTORE } from "./machine";
 
 type Restore = Typed<typeof RESTORE.takes, typeof RESTORE.options>;
 
-/** By the words of their lines. Each loads what it needs, and returns its exit code. */
 export const ACTS: Record<keyof typeof DIRECT_LINES, (typed: never) => Promise<number>> = {
   restore: ({ folder, passphraseFile, showSecret }: Restore) =>
     orReason(async () => {

@@ -19,7 +19,6 @@ const newKey = (environment: "sandbox" | "live"): Line =>
       };
       return [json ? JSON.stringify(made) : made.key];
     },
-    // A mistyped name makes another partner. Scripts read the key, so warn beside it.
     beside: ({ isNewPartner }, { partner }, { isDryRun }) =>
       isNewPartner && partner !== undefined
         ? [`No partner was named ${partner}, so this key's ${isDryRun ? "would be" : "is"} a new one.`]

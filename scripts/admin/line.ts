@@ -3,7 +3,6 @@ import type { CommandAnswer, CommandInput, CommandName } from "@/lib/server/oper
 import type { Wish } from "@/lib/server/operator/wish";
 import type { Terms, Typed } from "../command-line/read-words";
 
-/** How a change is told once it's done, and after a dry run. */
 export type Outcome = readonly [done: string, would: string | null];
 
 export const same = (sentence: string): Outcome => [sentence, sentence];
@@ -12,14 +11,11 @@ interface Words<T extends Terms, O extends Terms> {
   takes?: T;
   options?: O;
   help?: string;
-  /** Runs when only its noun is typed. */
   isDefault?: true;
 }
 
 interface Spec<K extends CommandName, T extends Terms, O extends Terms> extends Words<T, O> {
-  /** For repeated calls. */
   ask?(once: () => Promise<CommandAnswer<K>>, wish: Wish): Promise<CommandAnswer<K>>;
-  /** One of both prints the answer; otherwise it's JSON. */
   tell?(answer: CommandAnswer<K>, typed: Typed<T, O>): readonly Outcome[];
   show?(answer: CommandAnswer<K>, typed: Typed<T, O>, wish: Wish): readonly string[];
   /** Programs read standard output, so the sentence for an empty list goes beside it, and so do remarks. */
@@ -33,14 +29,12 @@ type Reads<K extends CommandName, T extends Terms, O extends Terms> = (
   wish: Wish,
 ) => CommandInput<K> | Promise<CommandInput<K>>;
 
-/** What's typed is the command's input, unless `input` makes it. */
 type Input<K extends CommandName, T extends Terms, O extends Terms> =
   Typed<T, O> extends CommandInput<K> ? { input?: Reads<K, T, O> } : { input: Reads<K, T, O> };
 
 type None = Record<never, never>;
 
 export interface Line extends Spec<CommandName, Terms, Terms> {
-  /** Null for what acts on the machine itself. */
   runs: CommandName | null;
   takes: Terms;
   options: Terms;
@@ -55,7 +49,6 @@ export function line<K extends CommandName, const T extends Terms = None, const 
   return { runs, takes: {}, options: {}, help: rowOf(runs).title, ...spec } as unknown as Line;
 }
 
-/** Needs no server: one of ACTS carries it out. */
 export function direct(spec: Words<Terms, Terms> & { help: string }): Line {
   return { runs: null, takes: {}, options: {}, ...spec };
 }
@@ -68,7 +61,6 @@ export function counted(count: number, noun: string): string {
   return `${count} ${plural(count, noun)}`;
 }
 
-/** A key, link, or secret that's only tried never works, so it is not shown. */
 export function madeSecret(secret: string, { isDryRun }: Pick<Wish, "isDryRun">): string {
   return isDryRun ? "(shown once it's really made)" : secret;
 }

@@ -8,7 +8,6 @@ import { PARTNER_LINES } from "./partners";
 import { RECORD_LINES } from "./records";
 import { STAFF_LINES } from "./staff";
 
-/** By its words: a noun, and a verb unless the noun has only one. */
 export const LINES: Readonly<Record<string, Line>> = {
   ...ORDER_LINES,
   ...API_KEY_LINES,

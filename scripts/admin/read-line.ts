@@ -59,7 +59,6 @@ export function readLine(noun: string, given: readonly string[]): Read {
   };
 }
 
-/** Names each option. A package script has the name of each noun. */
 export function usageOf(noun: string): string {
   const uses = linesOf(noun).map(([verb, line]) => {
     const named = verb !== "" && line.isDefault ? `[${verb}]` : verb;

@@ -112,7 +112,6 @@ function keptFiles(count: number): Outcome[] {
   return [[`${files} ${plural(count, "is", "are")} kept: ${why}.`, `${files} would be kept: ${why}.`]];
 }
 
-/** Never an argument: those stand in the shell's history and in the list of processes. */
 async function readName(): Promise<string> {
   if (!process.stdin.isTTY) return readFileSync(0, "utf8").trim();
   const lines = createInterface({ input: process.stdin, output: process.stderr });

@@ -6,7 +6,6 @@ type Refunded = CommandAnswer<"refund-order">;
 export function refundLines(told: Refunded, { isDryRun }: { isDryRun: boolean }): string[] {
   const { orderNumber, refundId, state, isRepeat, refundedCents, remainingCents } = told;
   const amount = dollarText(refundedCents);
-  // The ID of a trial's refund is never seen again.
   const named = refundId === null || (isDryRun && !isRepeat) ? "" : ` (${refundId})`;
   const isOpen = !isDryRun && state !== "succeeded";
   const waits =

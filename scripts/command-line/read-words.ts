@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { editsBetween } from "@/lib/core/catalog/nearest-codes";
 
-/** What a word on the command line may be. A flag shows nothing and has no value. */
 export interface Term<T> {
   shows?: string;
   isNeeded?: true;
@@ -66,7 +65,6 @@ export function refuse(sentence: string): never {
   throw new UsageError(sentence);
 }
 
-/** Such as `npm run reach -- FILE`. Ends the process with a sentence and the usage if it is wrong. */
 export function readArguments<
   const T extends Terms = Record<never, never>,
   const O extends Terms = Record<never, never>,
@@ -155,7 +153,6 @@ function camel(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** At most a third of its letters differ. */
 export function didYouMean(typed: string, known: readonly string[]): string {
   const near = known
     .map((name) => ({ name, distance: editsBetween(typed, name) }))

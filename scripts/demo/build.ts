@@ -13,7 +13,6 @@ const SOURCES = [
 
 function fingerprint(root: string): string {
   const digest = createHash("sha256");
-  // A route's folder may be named like a file: app/…/search-index.json.
   const isSource = (file: string) =>
     !/\.test\.tsx?$|(^|\/)node_modules\//.test(file) &&
     !file.startsWith("next-env") &&
@@ -28,7 +27,6 @@ function fingerprint(root: string): string {
 
 export async function build(root: string): Promise<number> {
   const sources = fingerprint(root);
-  // An aborted build must not count.
   forgetBuild(root);
   await buildProcesses(root);
   const { status } = spawnSync("next", ["build"], {
@@ -47,7 +45,7 @@ const TEST = /\/lib\/.*(\.test\.tsx?$|\/testing\/)/;
 const EMBEDDED = "node_modules/@electric-sql/";
 
 /**
- * What next.config.ts's patterns can't exclude: tests beside traced sources that are included by name, and
+ * Patterns in next.config.ts can't exclude these: tests beside traced sources that are included by name, and
  * the embedded database in what runs before every function.
  */
 function trimTraces(server: string): void {
@@ -61,10 +59,7 @@ function trimTraces(server: string): void {
 
 const plain = (sources: string) => `${sources}, plain server`;
 
-/**
- * By any command. A build that is neither shipped nor measured need not minify its server, which saves a
- * sixth of the time.
- */
+/** A build that is neither shipped nor measured need not minify its server, which saves a sixth of the time. */
 export function buildIfNeeded(root: string, { mayBePlain = false } = {}): void {
   const sources = fingerprint(root);
   const found = existsSync(stampOf(root)) ? readFileSync(stampOf(root), "utf8") : "";

@@ -61,7 +61,6 @@ export function createBuyer(url: string, key: string) {
         if (isLast) return;
         if (["failed", "cancelled", "refunded"].includes(status))
           throw new Error(`the order ended as ${status}`);
-        // Stays within the key's limit on a slow machine.
         const pauseMs = waitedMs < 5_000 ? 250 : 1_000;
         await sleep(pauseMs);
         waitedMs += pauseMs;

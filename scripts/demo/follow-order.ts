@@ -5,7 +5,6 @@ import type { createBuyer } from "./buyer";
 import { sayStep, showProgress } from "./terminal";
 import { verifyOffline } from "./verify-offline";
 
-/** Online, and with the key set alone. */
 export async function followOrder(
   where: { folder: string; url: string },
   buyer: ReturnType<typeof createBuyer>,

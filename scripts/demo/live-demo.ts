@@ -11,7 +11,6 @@ import { dollars, say, sayStep } from "./terminal";
 const PARTNER = "Demo Partner";
 const MAX_WAIT_MS = 15_000;
 
-/** With a double of the processor. */
 export async function runLiveDemo(root: string, server: DemoServer, processor: DemoProcessor): Promise<void> {
   const command: Command = (...words) => runCommand(root, server.env, ...words);
   await processor.tellEvents(`${server.url}/api/stripe`);

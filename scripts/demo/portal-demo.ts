@@ -18,7 +18,6 @@ const WEEKS: Record<string, unknown>[][] = [
   [{}, { useCase: "embassy", documentType: "marriage_certificate" }],
 ];
 
-/** By API calls, on a double of the processor. Look at the portal afterwards. */
 export async function runPortalDemo(
   root: string,
   server: DemoServer,
@@ -43,7 +42,6 @@ export async function runPortalDemo(
     return order;
   };
 
-  // First calls often fail: there is no card, and the order does not exist.
   await buyer.submit(await buyer.quote(), documentUrl).catch(() => undefined);
   await buyer.status("job_00000000000000000000000000").catch(() => undefined);
   await open(await command("partner", "card-link", PARTNER));
@@ -62,7 +60,6 @@ export async function runPortalDemo(
     for (const input of inputs) orders.push(await place(input));
     const [first] = orders;
     if (week === 1 && first) await buyer.refund(first.jobId, 1000);
-    // The request log covers 30 days: each week gets an error.
     await buyer.status("job_00000000000000000000000000").catch(() => undefined);
     sayStep(`Week ${week + 1}`, `${orders.map(({ orderNumber }) => orderNumber).join(", ")}`);
     await wait(7);
@@ -84,7 +81,6 @@ export async function runPortalDemo(
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }
 
-/** Answers 500 while it is down. */
 async function startEndpoint(): Promise<{ url: string; isDown: boolean }> {
   const endpoint = { url: "", isDown: false };
   const listener = createServer((request, response) => {

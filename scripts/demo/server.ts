@@ -20,7 +20,6 @@ export async function startServer(root: string, extra: Record<string, string> = 
     ...process.env,
     NODE_ENV: "production",
     EMBEDDED: "allow",
-    // This machine serves the demo's own document.
     ALLOW_LOOPBACK: "true",
     HOST: "127.0.0.1",
     PORT: String(port),
@@ -50,7 +49,6 @@ async function stop(child: ChildProcess): Promise<void> {
 
 async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 200) {
-    // The server has said why on standard error.
     if (child.exitCode !== null) process.exit(1);
     const answer = await fetch(`${url}/.well-known/jwks.json`).catch(() => null);
     if (answer?.ok) return;

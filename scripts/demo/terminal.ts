@@ -6,7 +6,6 @@ export function sayStep(what: string, detail: string): void {
   say(`✓ ${what.padEnd(16)} ${detail}`);
 }
 
-/** `-$4.99` */
 export function dollars(cents: number): string {
   return `${cents < 0 ? "-" : ""}$${(Math.abs(cents) / 100).toFixed(2)}`;
 }

@@ -10,7 +10,6 @@ import { writeTypes } from "./write-types";
 
 const ROOT = join(import.meta.dirname, "../..");
 const ENTRIES = ["client", "ai-sdk", "webhooks", "certificates"] as const;
-/** Entries for CommonJS. `ai` is ESM only. */
 const COMMONJS: readonly string[] = ENTRIES.filter((entry) => entry !== "ai-sdk");
 
 export function buildPackage(folder: string): { tarball: string; version: string } {
@@ -53,7 +52,6 @@ export function buildPackage(folder: string): { tarball: string; version: string
     },
     // For resolution "node10", which ignores exports.
     typesVersions: { "*": Object.fromEntries(ENTRIES.map((entry) => [entry, [`./types/${entry}.d.ts`]])) },
-    // Only vidimus/ai-sdk needs them.
     peerDependencies: { ai: "^7.0.0", zod: "^4.0.0" },
     peerDependenciesMeta: { ai: { optional: true }, zod: { optional: true } },
   };
@@ -135,7 +133,6 @@ export const ROUTES = { ${routes.join("\n")} };
 `;
 }
 
-/** Each name is written once, and lists refer to it by number. */
 function membersText(): string {
   const names = [...new Set([Object.values(members)].flat(2).flatMap(namesIn))];
   const list = (each: readonly string[]) => JSON.stringify(each.map((name) => names.indexOf(name)));

@@ -48,7 +48,6 @@ interface Project {
   readme: string;
 }
 
-/** Each fact occurs once in pyproject.toml, in this form. */
 function readProject(): Project {
   const toml = readFileSync(join(PACKAGE, "pyproject.toml"), "utf8");
   const find = (pattern: RegExp, text: string) => {
@@ -77,7 +76,6 @@ function readProject(): Project {
 
 function metadataOf(project: Project): string {
   const head = [
-    // The first version with License-Expression.
     "Metadata-Version: 2.4",
     "Name: vidimus",
     `Version: ${project.version}`,

@@ -1,6 +1,5 @@
 import { CALLS, type PrintedCall } from "@/lib/contract/published";
 
-/** The sources derive these methods from the rows. RowCalls says what may stand for each ID. */
 export function withRowCalls(declaration: string): string {
   const [whole, subjects = ""] = /\s{1,8}extends RowCalls<\{\n([\s\S]*?)\n\}> \{/.exec(declaration) ?? [];
   if (whole === undefined) throw new Error("the client doesn't extend the calls of the rows");

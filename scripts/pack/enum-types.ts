@@ -32,7 +32,6 @@ export function enumTypes(): string {
   ).join("\n");
 }
 
-/** As data: a bundler leaves out what nobody asks for. */
 export function enumValues(): string {
   return LISTS.map(([name, values]) => `export const ${name} = ${JSON.stringify(values)};\n`).join("");
 }

@@ -4,7 +4,7 @@ import { buildPackage } from "./build-package";
 import { buildWheel } from "./build-wheel";
 
 /**
- * With every earlier release, byte for byte: lock files have its sum. Registries don't have ours: what is
+ * Every earlier release stays, byte for byte: lock files have its sum. Registries don't have ours: what is
  * called vidimus there is somebody else's. `vidimus.tgz` is always the site's own version, for npx.
  */
 export async function servePackages(root: string): Promise<string[]> {

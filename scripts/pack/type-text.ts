@@ -15,7 +15,6 @@ interface Shape {
   deprecated?: boolean;
 }
 
-/** Throws if it can't express the schema. */
 export function typeText(schema: z.ZodType): string {
   const shape = z.toJSONSchema(schema, {
     io: "input",
@@ -49,7 +48,6 @@ function write(shape: Shape, indent: string): string {
   throw new Error(`no type is known for ${JSON.stringify(shape)}`);
 }
 
-/** By its types, so that code narrows to each. */
 function byType(shape: Shape): Shape[] {
   const type = shape.properties?.type;
   if (!type?.enum) return [shape];

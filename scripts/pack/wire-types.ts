@@ -12,7 +12,6 @@ import { WEBHOOK_SCHEMAS } from "@/lib/contract/schemas/webhooks";
 import { PROBLEMS } from "@/lib/core/problem";
 import { typeText } from "./type-text";
 
-/** Without zod. */
 export function wireTypes(): string {
   const nameOf = (schema: z.ZodType) =>
     PUBLISHED_TYPES.find((each) => each.schema === schema)?.name ?? typeText(schema).replaceAll("\n", "\n  ");

@@ -8,7 +8,6 @@ import { wireTypes } from "./wire-types";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Throws if one would reach beyond lib/sdk. */
 export function writeTypes(entries: readonly string[], folder: string): void {
   const emitted = mkdtempSync(join(tmpdir(), "vidimus-types-"));
   try {

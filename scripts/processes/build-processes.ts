@@ -10,7 +10,6 @@ import { warmUp } from "./warm-up";
 
 const EXTERNAL = ["@napi-rs/canvas", "sharp", "tesseract.js", "harfbuzzjs"];
 
-/** With V8's code cache of a run. Packages that are left out are in `target`. */
 export async function buildProcesses(
   root: string,
   { target = root, programs = PROGRAMS }: { target?: string; programs?: readonly NamedProgram[] } = {},
@@ -42,7 +41,6 @@ async function bundle(root: string, { script }: Program, file: string): Promise<
     target: "node24",
     external: EXTERNAL,
     alias: { "brotli/decompress.js": join(root, "scripts/processes/brotli.cjs") },
-    // Packages resolve others relative to this URL.
     define: { "import.meta.url": "projectUrl" },
     banner: {
       js: 'const projectUrl = require("node:url").pathToFileURL(`${process.cwd()}/package.json`).href;',

@@ -6,7 +6,6 @@ import type { PrintRequest } from "@/lib/paper/confined";
 import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
 import type { NamedProgram } from "./programs";
 
-/** So that V8 has compiled the functions that it takes. */
 export function warmUp(
   root: string,
   name: NamedProgram["name"],

@@ -110,7 +110,6 @@ export function syncSource(asynchronous: string): string {
   return `# Written by \`npm run sources\` from _async.py. Don't edit this file.\n${joined(text)}`;
 }
 
-/** As Python's formatter does. */
 function joined(text: string): string {
   return text.replaceAll(
     /^( *)(\S.*[([])\n\1 {4}(\S.*[^,\n])\n\1([)\]].*)$/gm,

@@ -1,4 +1,3 @@
-/** Any other difference fails the test. */
 export const DIFFERENCES: Record<"typeScript" | "python", { rows: RegExp; because: string }[]> = {
   typeScript: [
     { rows: /^(?:client|webhook)\.\w+\.signal$/, because: "Python ends an iteration, or cancels a task" },

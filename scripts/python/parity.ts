@@ -10,7 +10,6 @@ const sources = globSync(["*.ts", "client/*.ts", "certificates/*.ts", "webhooks/
   .map((path) => readFileSync(join(SDK, path), "utf8"))
   .join("\n");
 
-/** The output of `clients/python/tests/surface.py`. */
 export interface PythonSurface {
   version: string;
   client: Record<string, string[]>;
@@ -31,14 +30,12 @@ export interface PythonSurface {
   codes: Record<string, string[]>;
 }
 
-/** Python counts seconds, TypeScript milliseconds. */
 const UNITS: Readonly<Record<string, string>> = {
   timeout_ms: "timeout",
   poll_ms: "poll_seconds",
   max_poll_ms: "max_poll_seconds",
 };
 
-/** One line each, in Python's spelling. */
 export function typeScriptRows(): Set<string> {
   const vidimus = createVidimus({ baseUrl: "https://vidimus.test" });
   const error = new VidimusError({ code: "TIMEOUT", message: "", recoveryHint: "", retryable: true });
@@ -104,7 +101,6 @@ export function pythonRows(surface: PythonSurface): Set<string> {
   ]);
 }
 
-/** Positional parameters by name, then the members of the options. */
 function methodRows(group: string, interfaceName: string, names: readonly string[]): string[] {
   const body = bodyOf(interfaceName);
   return names.flatMap((name) => {

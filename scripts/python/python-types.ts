@@ -23,7 +23,6 @@ export class PythonTypes {
   define(name: string, shape: Shape): void {
     if (shape.properties) return void this.#defineObject(name, shape);
     const type = this.#typeOf(shape, name);
-    // An operation's answer may have its own name already.
     if (type !== name) this.alias(name, type, shape.description);
   }
 

@@ -35,7 +35,6 @@ interface ApiDescription {
 }
 
 const PAGING = ["limit", "after"];
-/** The service may give these answers again, as a header says. */
 const REPLAYED = ["SubmitOutput", "RefundOutput", "RotatedSecret"];
 
 const HEADER = `# Written by \`npm run sources\` from the API description. Don't edit this file.

@@ -32,7 +32,6 @@ export interface Reach {
   steps: number;
 }
 
-/** Nearest first. The changed files are 0 steps away. */
 export function reachOf(graph: ImportGraph, changed: Iterable<string>): Map<string, Reach> {
   const importers = new Map<string, string[]>();
   for (const [file, targets] of graph)
@@ -55,7 +54,6 @@ export function referencesOf(file: string, source: string, files: ReadonlySet<st
     Literal: ({ value }) => note(value),
     TemplateLiteral: ({ expressions, quasis }) => expressions.length === 0 && note(quasis[0]?.value.cooked),
   }).visit(program);
-  // Elsewhere, a dot is a dot.
   for (const { moduleRequest } of module.staticImports)
     if (/^\.\.?$/.test(moduleRequest.value)) note(`${moduleRequest.value}/index`);
   return found;
@@ -73,7 +71,6 @@ function withEnding(path: string, files: ReadonlySet<string>): string | null {
   return ENDINGS.map((ending) => path + ending).find((each) => files.has(each)) ?? null;
 }
 
-/** Git still lists deleted files. */
 function readOrNull(path: string): string | null {
   try {
     return readFileSync(path, "utf8");

@@ -1,4 +1,3 @@
-/** By the type of commit. */
 const HEADINGS = { feat: "New", fix: "Fixed", perf: "Faster" } as const;
 
 /** `type(scope)!: what changed for the reader` */
@@ -11,7 +10,6 @@ interface Change {
   text: string;
 }
 
-/** Newest first. */
 export function changelogSection(version: string, day: string, subjects: readonly string[]): string {
   const changes = subjects.flatMap((subject) => readSubject(subject));
   const groups = [
@@ -30,7 +28,6 @@ export function changelogSection(version: string, day: string, subjects: readonl
 
 const TITLE = "# Changelog\n";
 
-/** Replaces a section of the same version. */
 export function withSection(changelog: string, version: string, section: string): string {
   const [, ...sections] = (changelog || TITLE).split(/^(?=## )/m);
   const others = sections.filter((each) => !each.startsWith(`## ${version} (`));

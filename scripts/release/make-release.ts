@@ -7,7 +7,6 @@ import { changelogSection, withSection } from "./changelog";
 import { ReleaseError } from "./verify-release";
 
 const PYTHON_VERSION = "clients/python/src/vidimus/_version.py";
-/** The site serves them for ever. */
 const RELEASES = "clients/releases";
 const VERSIONED = ["package.json", "package-lock.json", "CHANGELOG.md", PYTHON_VERSION];
 
@@ -71,7 +70,6 @@ function isLater(version: string, present: string): boolean {
 }
 
 function requireCleanTree(): void {
-  // An interrupted release leaves packages, which are made again.
   const changed = git("status", "--porcelain")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith(`?? ${RELEASES}/`));

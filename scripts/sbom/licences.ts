@@ -50,7 +50,6 @@ const JUDGED: Record<string, string> = {
     "sharp as WebAssembly, with libvips built in: no platform that we name installs it.",
 };
 
-/** Packages that state no licence, with that of their LICENSE file. */
 const READ_BY_US: Record<string, string> = { "png-js@2.0.0": "MIT" };
 
 const ASSETS = [
@@ -59,7 +58,6 @@ const ASSETS = [
   "- `assets/fonts/substitutes`: Arimo, Tinos, Cousine, Carlito, Caladea, and Gelasio, OFL-1.1; DejaVu Sans, Bitstream-Vera",
 ].join("\n");
 
-/** That `npm ci --omit=dev` may install, on any platform. */
 export function shippedPackages(lock: Lock): ShippedPackage[] {
   const shipped = new Map<string, ShippedPackage>();
   for (const [path, entry] of Object.entries(lock.packages)) {

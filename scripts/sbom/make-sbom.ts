@@ -36,7 +36,6 @@ export function makeSbom(all: Sbom, packages: ShippedPackage[]): Sbom {
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
   return {
     ...all,
-    // npm takes the folder's name.
     metadata: { ...all.metadata, component: { ...component, name: "vidimus" } },
     components,
     dependencies,

@@ -19,11 +19,9 @@ const GOALS: [route: string, megabytes: number][] = [
   ["instrumentation", 2],
   ["middleware", 3],
   ["/(public)/docs", 10.5],
-  // Checks know ninety languages: more than half of one.
   ["/", 11],
 ];
 
-/** No function of a deployment runs them. */
 const NEVER = [
   "@electric-sql/pglite",
   "@playwright/test",

@@ -30,10 +30,8 @@ export function readTraces(root: string): FunctionTrace[] {
   return [...shared, ...functions].map(({ route, trace }) => ({ route, files: filesOf(root, trace) }));
 }
 
-/** `npm run build` removes them. */
 const TEST = /\.test\.tsx?$|\/testing\//;
 
-/** Next's build interprets patterns in its own way. */
 export function missingOf(
   root: string,
   traces: readonly FunctionTrace[],

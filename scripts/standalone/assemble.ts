@@ -5,7 +5,6 @@ import { findCommands } from "./find-commands";
 
 export const COMMAND_LINE = "scripts/admin.ts";
 
-/** So that it runs by itself: static files, migrations, the launcher, and the command line. */
 export async function assemble(root: string): Promise<string> {
   const folder = join(root, ".next", "standalone");
   // Functions have some of the recogniser's models; a container has room for all.
@@ -14,11 +13,9 @@ export async function assemble(root: string): Promise<string> {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   // No function of a deployment has the embedded database (decision 67); a container may run on it.
   for (const path of ["node_modules/@electric-sql/pglite", ".next/node_modules/@electric-sql"]) {
-    // The build may have left a link there that leads nowhere.
     rmSync(join(folder, path), { recursive: true, force: true });
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
   }
-  // A machine's settings are nobody else's.
   for (const name of globSync(".env*", { cwd: folder })) rmSync(join(folder, name));
   await bundleCommands(root, folder, [
     { in: COMMAND_LINE, out: "commands/admin" },

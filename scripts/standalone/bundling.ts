@@ -2,7 +2,6 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 
-/** Native code, or files beside them. The build has put them into node_modules. */
 const EXTERNAL = [
   "next",
   "@electric-sql/pglite",
@@ -39,7 +38,6 @@ const NAME_EXPORTS: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[@a-z]/ }, ({ kind, path, resolveDir }) => {
       const isLeft = isBuiltin(path) || EXTERNAL.some((name) => path === name || path.startsWith(`${name}/`));
-      // Our own modules have aliases, and optional packages may be missing.
       if (kind !== "dynamic-import" || isLeft || !isInstalled(path, resolveDir)) return;
       return { path, namespace: "named", pluginData: resolveDir };
     });
@@ -80,7 +78,6 @@ export async function bundleCommands(
     splitting: true,
     target: "node22",
     plugins: [NAME_EXPORTS],
-    // ESM packages may have no default export, and none is used.
     logOverride: { "import-is-undefined": "silent" },
   });
 }

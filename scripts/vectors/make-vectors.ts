@@ -13,7 +13,6 @@ import { webhookVectors } from "./webhook-vectors";
 const CERTIFICATE_ID = "vcrt_0z561z515s0dtc710hkfzrff9q";
 const SPAN = { notBefore: new Date("2026-01-01T00:00:00Z"), notAfter: new Date("2036-01-01T00:00:00Z") };
 
-/** For clients in every language. Only PDFs and their keys differ from run to run. */
 export async function makeVectors(): Promise<Vectors> {
   const keySet = KEY_SET_EXAMPLE as KeySet;
   return {

@@ -7,7 +7,6 @@ const BACKOFF: [number, number][] = [
   [0.25, 0.5],
   [0.5, 1],
 ];
-/** At most half a second more than the service asks for. */
 const asked = (seconds: number): [number, number][] => [
   [seconds, seconds + 0.5],
   [seconds, seconds + 0.5],

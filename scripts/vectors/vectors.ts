@@ -1,7 +1,6 @@
 import type { KeySet, PdfErrorCode, ReceiptErrorCode } from "@/lib/sdk/certificates";
 import type { WebhookErrorCode } from "@/lib/sdk/webhooks";
 
-/** For clients in every language. `expected` is a code, or `ok`. */
 export interface Vectors {
   webhooks: WebhookVector[];
   receipts: { keySets: Record<string, KeySet>; cases: ReceiptVector[] };
@@ -14,7 +13,6 @@ export interface WebhookVector {
   body: string;
   headers: Record<string, string>;
   secrets: string[];
-  /** ISO 8601. */
   now: string;
   toleranceSeconds?: number;
   expected: "ok" | WebhookErrorCode;
@@ -35,7 +33,6 @@ export interface ReceiptVector extends CertificateOptions {
 export interface PdfVector extends CertificateOptions {
   name: string;
   file: string;
-  /** Applied in this order. */
   keepBytes?: number;
   flipBit?: { byte: number; bit: number };
   append?: string;
@@ -44,7 +41,6 @@ export interface PdfVector extends CertificateOptions {
   expected: "ok" | PdfErrorCode | ReceiptErrorCode;
 }
 
-/** An answer other than 2xx, its meaning, and how long a client waits before it asks again. */
 export interface RefusalVector {
   name: string;
   status: number;
@@ -56,7 +52,6 @@ export interface RefusalVector {
     recoveryHint?: string;
     field?: string;
     retryAfterSeconds?: number;
-    /** Before the second and third attempts. Null if there are none. */
     waits: [least: number, most: number][] | null;
   };
 }

@@ -10,7 +10,6 @@ const OF_ALL_CODE = [
   "lib/throws.test.ts",
 ];
 
-/** More would not fit into a minute and a half. */
 const MOST = 60;
 
 export const CHANGED = "changed";

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from "vitest/node";
 
-/** A test that is running when time is up may end within this. */
 const GRACE = 5_000;
 
 /** In their order. `changed` run to their end; of the others, `unfinished` didn't end in time. */

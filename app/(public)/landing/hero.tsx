@@ -47,7 +47,6 @@ export function Hero() {
             sizes="(min-width: 64rem) 21rem, calc(100vw - 2rem)"
             width={1000}
             height={1294}
-            // On slow lines, the words beside it come first.
             fetchPriority="low"
             className="h-auto w-full"
             alt="First page of a certified translation, marked specimen: who translated what, the signed statement, and a code that leads to the certificate’s page."

@@ -10,13 +10,11 @@ export interface OptionGroup {
 interface FieldProps {
   name: PriceField;
   label: string;
-  /** As sent. */
   value: string;
   error: string | undefined;
   hidden?: boolean;
 }
 
-/** A value outside the list is still shown, because the error is about it. */
 export function SelectField({
   name,
   value,

@@ -15,7 +15,6 @@ export type PriceAnswer =
   | { kind: "price"; input: QuoteInput; chosen: Breakdown; tiers: Breakdown[] }
   | { kind: "mistakes"; mistakes: Mistakes };
 
-/** Prices the form as POST /quote would without a destination: by the price book, with postage as an estimate. */
 export function priceAnswer(form: PriceForm, addonAvailability: AddonAvailability): PriceAnswer {
   const input = priceInput(form);
   if ("mistakes" in input) return { kind: "mistakes", ...input };

@@ -19,7 +19,6 @@ interface FieldsProps {
   line: ProductLine;
 }
 
-/** Unused fields stay in the form, hidden, so that they keep their values. */
 export function DocumentFields({ form, mistakes, line }: FieldsProps) {
   const { unit } = PRODUCT_LINE_TRAITS[line];
   return (

@@ -1,6 +1,5 @@
 import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
 
-/** As typed, so that a mistake can be shown and fixed. */
 export interface PriceForm {
   line: string;
   from: string;
@@ -37,7 +36,6 @@ export type SentForm = Readonly<Record<string, unknown>>;
 
 const LONGEST = 40;
 
-/** Absent fields get their usual values; the first of duplicates counts; unknown ones are ignored. */
 export function readPriceForm(sent: SentForm): PriceForm {
   const usual = USUAL_PRICE_FORM;
   const text = (field: PriceField, fallback: string) => sentText(sent, field) ?? fallback;

@@ -72,7 +72,6 @@ function chosenAddons(
   return Object.keys(addons).length === 0 ? {} : { addons };
 }
 
-/** Reads a typed whole number, with or without commas between thousands. Null if it is out of range or no number. */
 export function wholeNumber(typed: string, min: number, max: number): number | null {
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed)) return null;
   const value = Number(typed.replaceAll(",", ""));

@@ -26,7 +26,7 @@ function Code({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** The same question as a shell command. Every value comes from a closed list, so nothing needs quoting. */
+/** Every value comes from a closed list, so nothing needs quoting. */
 export function requestText(siteUrl: string, input: QuoteInput): string {
   return [
     `curl -sS ${siteUrl}/api/v1/quote \\`,

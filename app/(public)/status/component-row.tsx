@@ -75,10 +75,8 @@ function Past({ name, past: { days, uptimePercent } }: { name: string; past: Com
 
 const BAR_HEIGHT = 32;
 const SMALLEST = 5;
-/** Lower than a good day, so that a grey print still tells them apart. */
 const HEIGHTS = { up: BAR_HEIGHT, degraded: 20, down: 20 } as const;
 
-/** A day's worst state, and above it the share of the day that nobody recorded: unknown never looks up. */
 function DayBar({ day, x }: { day: DayOfService; x: number }) {
   const { up, degraded, down, unknown } = day.minutes;
   const share = unknown / Math.max(1, up + degraded + down + unknown);

@@ -2,7 +2,6 @@ import type { Incident } from "@/lib/core/service-status/history";
 import { COMPONENTS, MINUTE_MS } from "@/lib/core/service-status/minutes";
 import { COMPONENT_NAMES, minutesText, momentText, STATE_NAMES } from "./words";
 
-/** Everybody gets the same page, so it must end. Our own choice, of 2026-11-24. */
 const SHOWN = 100;
 
 export function IncidentList({ incidents }: { incidents: readonly Incident[] }) {

@@ -1,4 +1,3 @@
-/** Groups that the eye can follow; copied, it is still one word. */
 export function CodeText({ text }: { text: string }) {
   const groups = text.length < 40 ? [text] : (text.match(/.{1,8}/g) ?? []);
   return (

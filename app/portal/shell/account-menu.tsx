@@ -46,7 +46,6 @@ export function AccountMenu({ person, base }: AccountMenuProps) {
   );
 }
 
-/** "AR" for Ana Ruiz. For an address, its first letter. */
 function initialsOf({ name, email }: { name: string; email: string }): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];

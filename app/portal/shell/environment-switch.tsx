@@ -8,10 +8,6 @@ import type { Environment } from "@/lib/core/keys/api-key";
 const WORDS = { sandbox: "Sandbox", live: "Live" } as const;
 const YEAR_SECONDS = 31_536_000;
 
-/**
- * Leads to the same page of the other environment. Single things have no twin there: from one, it leads to its
- * list.
- */
 export function EnvironmentSwitch({
   partnerId,
   environment,
@@ -21,7 +17,6 @@ export function EnvironmentSwitch({
 }) {
   const segment = usePathname().split("/")[4];
 
-  // The account that /portal leads to next time.
   useEffect(() => {
     const secure = location.protocol === "https:" ? "; secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet.

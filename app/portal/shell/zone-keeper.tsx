@@ -6,7 +6,6 @@ import { ZONE_COOKIE } from "../zone-cookie";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Reports the reader's time zone, and reloads a page rendered for another. */
 export function ZoneKeeper({ known }: { known: string }) {
   const router = useRouter();
   useEffect(() => {

@@ -8,7 +8,6 @@ const JsonDialog = dynamic(() => import("./json-dialog").then(({ JsonDialog }) =
 
 interface AsJsonProps {
   name: string;
-  /** The object as the API returns it, or the path to load it from on demand. */
   of: { value: unknown } | { path: string };
 }
 

@@ -4,10 +4,9 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 
 const EVERY_MS = 2_000;
-/** The processor reports within seconds. Stop waiting after this many looks. */
 const LOOKS = 30;
 
-/** Reloads the page until the payment processor's report has arrived: its payers often return sooner. */
+/** The payment processor's payers often return before its report. */
 export function BackFromProcessor({
   isDone,
   waiting,

@@ -46,7 +46,6 @@ export function Secret({ label, value, hint }: { label: string; value: string; h
   );
 }
 
-/** Works in every shell: nothing needs to be filled in. */
 function quoteCommand(siteUrl: string, key: string): string {
   const input = {
     sourceLanguage: "es",

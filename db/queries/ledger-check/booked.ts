@@ -11,7 +11,6 @@ const funds = sql`case p.method when 'invoice' then ${partners("accounts_receiva
 interface Booked {
   name: string;
   kinds: LedgerKind[];
-  /** Postings are compared by source, or by payment if several sources make up one amount. */
   by: "source" | "payment";
   due: SQL;
 }
@@ -21,7 +20,6 @@ const KEYS = {
   payment: sql`t.payment_id`,
 };
 
-/** The ledger holds what the tables say, on those very accounts, and nothing else of these kinds. */
 function booked({ name, kinds, by, due }: Booked): Invariant {
   return rule(
     name,
@@ -113,7 +111,6 @@ const KINDS: Booked[] = [
 
 export const INVOICE_KINDS: LedgerKind[] = ["invoice_payment", "invoice_write_off"];
 
-/** Compares every kind of posting with its source: together they explain every cent on every account. */
 export const BOOKED: Invariant[] = [
   ...KINDS.map(booked),
   rule(

@@ -9,7 +9,6 @@ const codesOf = (whose: string) =>
       .map(([code]) => code),
   );
 
-/** The rules of double entry. Triggers and keys enforce them too; these check the actual rows. */
 export const BOOKS: Invariant[] = [
   rule(
     "transaction_sums_to_zero",

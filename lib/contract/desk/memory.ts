@@ -9,7 +9,6 @@ const answers = <T>() => ({ output: z.custom<T>() });
 const job = z.strictObject({ jobId: z.string() });
 const piece = job.extend({ key: z.string().regex(/^(source|draft|text)-\d{1,2}$/) });
 
-/** None for the house's. */
 const partnerId = z.string().max(40).optional();
 
 export interface DeskMemory extends MemoryPage {
@@ -26,7 +25,7 @@ export const MEMORY_VERBS = {
     body: z.strictObject({ source: z.string().min(1).max(20_000) }),
     ...answers<{ matches: MemoryMatch[] }>(),
   },
-  /** On either side. A POST, since the words may be a client's. */
+  /** A POST, since the words may be a client's. */
   searchMemory: {
     ...STAFF,
     method: "POST",
@@ -43,7 +42,6 @@ export const MEMORY_VERBS = {
     body: z.strictObject({ file: z.base64().max(2_800_000, { error: "must be at most 2 MB" }) }),
     ...answers<{ places: ChangedPlace[] }>(),
   },
-  /** A page of a scope's segments; a POST, since the words may be a client's. */
   listMemory: {
     ...STAFF,
     method: "POST",

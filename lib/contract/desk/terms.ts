@@ -13,7 +13,6 @@ import {
 
 const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 const answers = <T>() => ({ output: z.custom<T>() });
-/** None for the house's. */
 const partnerId = z.string().max(40).optional();
 
 export interface DeskTerms extends TermPage {

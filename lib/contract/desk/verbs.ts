@@ -46,7 +46,6 @@ const label = z.strictObject({
 });
 const correction = z.strictObject({ correctionId: z.string() });
 
-/** Claimed by the caller; signed; with an open or requested correction; with an open question. */
 export const ORDER_LISTS = ["mine", "signed", "corrections", "waiting"] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
@@ -55,7 +54,6 @@ const answers = <T>() => ({ output: z.custom<T>() });
 
 const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 
-/** The certificate shows the date there. */
 const timeZone = z
   .string()
   .max(64)
@@ -76,13 +74,11 @@ const signingBody = z.strictObject({
   timeZone,
   contentSha256,
   typedName: z.string().max(200),
-  /** For colleagues without a passkey. */
   code: z
     .string()
     .trim()
     .regex(/^\d{6}$/, { error: "must be the six digits that the app shows" })
     .optional(),
-  /** For colleagues with a passkey. */
   passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
 });
 
@@ -100,7 +96,6 @@ export const DESK_VERBS = {
     method: "GET",
     path: "/orders",
     query: z.strictObject({
-      /** An order number, job ID, certificate ID, external ID, or part of a name. */
       q: z.string().trim().max(200).optional(),
       list: z.enum(ORDER_LISTS).optional(),
       line: productLineSchema.optional(),
@@ -169,7 +164,6 @@ export const DESK_VERBS = {
     params: piece,
     ...answers<{ first: FirstVersion | null }>(),
   },
-  /** Only colleagues see it. */
   comment: {
     ...STAFF,
     method: "POST",
@@ -330,7 +324,6 @@ export const DESK_VERBS = {
     body: z.strictObject({ reason }),
     ...answers<DeskOrder>(),
   },
-  /** Nothing changes for clients until it is signed. */
   openCorrection: {
     ...STAFF,
     method: "POST",
@@ -412,7 +405,7 @@ export const DESK_VERBS = {
     ...STAFF,
     method: "PUT",
     path: "/me/signature",
-    /** A PNG as base64, at most 200 KB. */
+    /** Base64 of at most 200 KB. */
     body: z.strictObject({ png: z.base64().max(280_000) }),
     ...answers<MeView>(),
   },
@@ -422,13 +415,12 @@ export const DESK_VERBS = {
     path: "/me/stamps",
     body: z.strictObject({
       kind: z.enum(STAMP_KINDS),
-      /** Null for kinds with a single authority. */
       body: stampText(100).nullable(),
       number: stampText(40),
       expiresOn: z.string().refine(isDay).nullable(),
       /** Like `es>en, en>es`. */
       languagePairs: z.string().trim().max(300),
-      /** A PNG or a JPEG as base64, at most 2 MB. */
+      /** Base64 of at most 2 MB. */
       picture: z.base64().max(2_700_000),
     }),
     ...answers<MeView>(),

@@ -6,7 +6,6 @@ import type { Mistake } from "@/lib/core/orders/mistake";
 import type { ProfileId, TranslatorStamp } from "@/lib/paper";
 import type { Finding, KnownTerm, LockedName } from "@/lib/review/shared";
 
-/** `source-0`, `draft-0`, `text-0`. Used in URLs and in the browser. */
 export type TranslationKey = `${"source" | "draft" | "text"}-${number}`;
 
 export interface DeskColleague {
@@ -15,7 +14,6 @@ export interface DeskColleague {
 }
 
 export interface QualifiedColleague extends DeskColleague {
-  /** Set only if several colleagues share a name. */
   email: string | null;
   claimed: number;
 }
@@ -25,7 +23,6 @@ export interface SecondReader extends DeskColleague {
   readAt: string | null;
 }
 
-/** Times are ISO 8601. */
 export interface QueueItem {
   jobId: string;
   orderNumber: string;
@@ -37,7 +34,6 @@ export interface QueueItem {
   useCase: string | null;
   speedTier: string;
   pageCount: number;
-  /** Counts the sources, or the client's draft; null until the draft is made. */
   wordCount: number | null;
   documentCount: number;
   extras: string[];
@@ -46,7 +42,6 @@ export interface QueueItem {
   deadline: "late" | "soon" | "waiting" | "on_time";
   claimedBy: DeskColleague | null;
   claimedAt: string | null;
-  /** Regardless of handovers; null before that. */
   queuedAt: string | null;
   secondReader: SecondReader | null;
   openComments: number;
@@ -67,7 +62,6 @@ export interface AskedCorrection {
   requestId: string;
   certificateId: string;
   index: number;
-  /** Empty once the documents were deleted. */
   mistakes: Mistake[];
   note: string | null;
   askedAt: string;
@@ -99,7 +93,6 @@ export interface SourcePage {
   widthPt: number;
   heightPt: number;
   isScanned: boolean;
-  /** Under /api/desk; takes `side` in pixels, at most 2400. A page that was rotated for reading comes rotated. */
   pictureUrl: string;
 }
 
@@ -135,13 +128,11 @@ export interface QuestionView {
   withdrawnAt: string | null;
 }
 
-/** Never shown to clients. */
 export interface CommentView {
   id: string;
   words: string;
   writtenAt: string;
   writtenBy: DeskColleague;
-  /** Both null for a comment on the whole order. */
   key: TranslationKey | null;
   blockId: string | null;
   resolvedAt: string | null;
@@ -171,7 +162,6 @@ export interface StatementView {
   title: string;
   warning: string | null;
   paragraphs: string[];
-  /** Printed before the English one; null if English stands alone. */
   target: { language: string; title: string; warning: string | null; paragraphs: string[] } | null;
 }
 
@@ -184,35 +174,28 @@ export interface DeskCertificate {
   supersedes: string | null;
   supersededBy: string | null;
   translatorName: string;
-  /** SHA-256 of the certified PDF, also for replaced certificates. */
   documentHash: string | null;
-  /** Under /api/desk; null if none is kept. */
   pdfUrl: string | null;
   reviewedUrl: string | null;
 }
 
 export interface HistoryLine {
   at: string;
-  /** In words for people: "Order paid", "Claimed by Ana Ruiz", … */
   what: string;
   note: string | null;
 }
 
-/** `may` says what its reader may do now, so that no button leads to a refusal. */
 export interface DeskOrder extends QueueItem {
   applicantName: string | null;
   metadata: Record<string, string>;
   paidAt: string | null;
   signedAt: string | null;
   failureReason: string | null;
-  /** Null if the model drafted all, and after the signature. */
   draftNote: string | null;
-  /** Null while work goes on. */
   ending: { what: string; next: string } | null;
   profile: ProfileId | null;
   profiles: ProfileId[];
   settledNames: LockedName[];
-  /** One per certificate; empty on business lines. */
   statements: StatementView[];
   sources: SourceView[];
   translations: TranslationView[];
@@ -250,15 +233,11 @@ export interface SavedDocument {
 
 export interface SigningView {
   statements: StatementView[];
-  /** The signer types it letter by letter. */
   legalName: string;
-  /** The date on the certificate, in the colleague's time zone: "March 3, 2026". */
   signedOn: string;
   timeZone: string | null;
-  /** Null if they have no stamp for these languages. */
   stampNote: string | null;
   contentSha256: string;
-  /** Null for colleagues who type a code of the authenticator app. */
   passkey: Record<string, unknown> | null;
   expiresAt: string;
 }
@@ -278,9 +257,7 @@ export interface TaskView {
   state: "open" | "done" | "cancelled";
   copies: number;
   service: string | null;
-  /** The certificates exist. */
   isReady: boolean;
-  /** Null if nothing is posted. */
   shipTo: string[] | null;
   carrier: string | null;
   trackingNumber: string | null;
@@ -322,7 +299,6 @@ export interface EarningsMonth {
 export interface EarningsView {
   /** Cents; null if no rate is set. */
   pageRate: number | null;
-  /** Newest first, without empty months. */
   months: EarningsMonth[];
 }
 
@@ -336,6 +312,5 @@ export interface MeView {
   languagePairs: { source: string; target: string }[];
   stamps: (Omit<TranslatorStamp, "pictureKey"> & { sha256: string })[];
   hasSignatureImage: boolean;
-  /** Under /api/desk. A new picture gets a new URL. */
   signatureUrl: string | null;
 }

@@ -82,7 +82,6 @@ const specimen = {
   jws: SPECIMEN_ORDER.jws,
 };
 
-/** No PDF is rendered: the certificate's page stands for it. */
 export const REVIEW_RESULT: Result = {
   jobId: SPECIMEN_ORDER.jobId,
   orderNumber: SPECIMEN_ORDER.orderNumber,

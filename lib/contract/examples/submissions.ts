@@ -5,7 +5,6 @@ import { DRAFT_SHA256, LIVE_ORDER, SOURCE_SHA256 } from "./receipts";
 
 type Request = z.input<typeof submitInputSchema>;
 
-/** Members that the first quote example and its submission share. */
 const [certifiedQuote] = QUOTE_OUTPUT_EXAMPLES;
 if (!certifiedQuote) throw new Error("the quote examples are empty");
 

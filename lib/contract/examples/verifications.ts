@@ -19,7 +19,6 @@ export const VALID: Verification = {
   jws: LIVE_ORDER.jws,
 };
 
-/** After its order was refunded: the signature is still good, the certificate is not. */
 export const REVOKED: Verification = {
   ...VALID,
   valid: false,
@@ -28,7 +27,6 @@ export const REVOKED: Verification = {
   acceptanceGuarantee: null,
 };
 
-/** The signature verifies, and isSandbox says that nobody may rely on it. */
 export const SPECIMEN: Verification = {
   valid: true,
   certificateId: SPECIMEN_ORDER.certificateId,

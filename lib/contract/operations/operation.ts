@@ -33,7 +33,6 @@ export interface Route {
   params?: z.ZodObject;
   /** Strict schemas refuse unknown members. Without a schema, changing operations refuse any member. */
   query?: z.ZodObject;
-  /** Without a schema, no body is read. */
   body?: z.ZodObject;
   /** Otherwise a missing body counts as the empty object. */
   needsBody?: true;
@@ -53,14 +52,12 @@ export interface Operation extends Route {
   summary: string;
   description: string;
   outputSummary?: string;
-  /** All other responses are private and not stored. */
   cache?: { seconds: number; hasETag?: true };
   errors: readonly ProblemCode[];
   /** `by key`: a repeated call acts twice, unless it carries the same Idempotency-Key. */
   idempotent: "naturally" | "by key";
   annotations: Annotations;
   scope?: Scope;
-  /** In place of `body`, if an agent must say more than a program. */
   toolBody?: z.ZodObject;
 }
 
@@ -85,14 +82,12 @@ export interface CallOf<O> {
   query: Members<O, "query">;
   body: Members<O, "body">;
   idempotencyKey: string | null;
-  /** Sent by a model as a tool's arguments. */
   isTool?: true;
 }
 
 export type FlatInputOf<O> = Flat<
   Some<O, "params"> & Some<O, "query"> & Some<O, O extends { toolBody: z.ZodType } ? "toolBody" : "body">
 >;
-/** Without the query, which the client takes as options. */
 export type InputOf<O> = Flat<Some<O, "params"> & Some<O, "body">>;
 /** A part without members must not forbid the members of the others. */
 type Some<O, Part extends string> = [Sent<O, Part>] extends [Record<string, never>] ? unknown : Sent<O, Part>;
@@ -135,7 +130,6 @@ export function flatInput(operation: Operation): z.ZodObject {
   const parts = [operation.params, operation.toolBody ?? operation.body, operation.query].filter(
     (part) => part !== undefined,
   );
-  // Keep a single part as it is, with its own description.
   const [only = NO_MEMBERS, ...others] = parts;
   const schema =
     others.length === 0 ? only : z.strictObject(Object.assign({}, ...parts.map(({ shape }) => shape)));

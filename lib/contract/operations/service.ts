@@ -59,7 +59,6 @@ export const SERVICE_EXAMPLES: TableExamples<typeof SERVICE> = {
   capabilities: {
     response: { perOrder: { summary: "A key that pays order by order", value: CAPABILITIES_EXAMPLE } },
   },
-  // These documents need no example: readers of the first already have it open, and the second is separate.
   getOpenApiDocument: { response: {} },
   getArazzoDocument: { response: {} },
 };

@@ -5,7 +5,6 @@ import { nameText } from "../schemas/printed-text";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** To open afterwards. Long, because an app's authorization request may be. */
 const next = z.string().max(8000).optional();
 const provider = z.enum(["google", "microsoft"]);
 const SENT = z.strictObject({ sent: z.literal(true) });
@@ -29,7 +28,6 @@ export const SIGN_IN_VERBS = {
     body: z.strictObject({ token: z.string().max(200), email: z.string().max(254) }),
     output: z.custom<Confirmed>(),
   },
-  /** The browser offers any of its passkeys for this site. */
   startPasskeySignIn: {
     ...ANYBODY,
     path: "/passkey/options",
@@ -46,7 +44,6 @@ export const SIGN_IN_VERBS = {
     }),
     output: z.custom<Confirmed>(),
   },
-  /** Sets a cookie that must come back with the response. */
   startProviderSignIn: {
     ...ANYBODY,
     path: "/provider",
@@ -76,7 +73,6 @@ export const SIGN_IN_VERBS = {
 export interface Confirmed {
   next: string;
   person: { id: string; email: string; name: string };
-  /** Key and secret are returned only once. */
   created: { partnerId: string; partnerName: string; key: string; webhookSecret: string } | null;
 }
 

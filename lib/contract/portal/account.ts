@@ -17,7 +17,6 @@ export interface AccountView {
 
 export interface AccountSettings {
   supportContact: string | null;
-  /** Null means the service's own number. */
   retentionDays: number | null;
   usualRetentionDays: number;
   defaultUseCase: z.output<typeof useCaseSchema> | null;
@@ -26,7 +25,6 @@ export interface AccountSettings {
 
 const name = nameText(300).describe("As it stands on invoices and in mails.");
 
-/** Shown to end users: only an address to write to, or a link. */
 const contact = z
   .string()
   .trim()
@@ -59,7 +57,6 @@ export const ACCOUNT = {
     needsBody: true,
     ...answers<AccountView>(),
   },
-  /** Omitted settings stay unchanged. A shorter retention, and ending the memory, need a step-up. */
   changeSettings: {
     ...MEMBER,
     right: "account.change",
@@ -75,7 +72,7 @@ export const ACCOUNT = {
     needsBody: true,
     ...answers<AccountView>(),
   },
-  /** A PNG or JPEG as base64, at most 1 MB. */
+  /** Base64 of at most 1 MB. */
   setLogo: {
     ...MEMBER,
     right: "account.change",
@@ -95,7 +92,6 @@ export const ACCOUNT = {
     body: NO_MEMBERS,
     ...answers<AccountView>(),
   },
-  /** Revokes every key at once. The account ends when its open orders and payouts are settled. */
   closePartner: {
     ...MEMBER,
     right: "account.close",

@@ -6,7 +6,6 @@ import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from ".
 export interface AuditLine {
   number: number;
   at: string;
-  /** The actor's e-mail address at that time; null for the service itself and its operators. */
   email: string | null;
   name: string | null;
   network: string | null;
@@ -21,18 +20,14 @@ export interface AuditPerson {
   name: string | null;
 }
 
-/** `who` for the service itself and its operators. */
 export const NOBODY_OF_THE_ACCOUNT = "vidimus";
 
 const day = daySchema.optional();
 
 const narrowing = {
-  /** An id, a person's name or address, or words of the action. */
   q: z.string().trim().max(200).optional(),
-  /** An address in the log, or `vidimus`. */
   who: z.string().min(1).max(254).optional(),
   action: z.enum(Object.keys(PARTNER_ACTIONS) as PartnerAction[]).optional(),
-  /** Days in UTC, both included. */
   from: day,
   to: day,
 };

@@ -7,17 +7,13 @@ import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from ".
 import type { CapUse } from "./usage";
 
 export interface BillingView {
-  /** `per_order`: each order is charged to the card. `invoice`: orders are on account, with an invoice a month. */
   mode: "per_order" | "invoice";
   card: { brand: string | null; lastFour: string | null } | null;
   takesPayments: boolean;
   terms: { netTermsDays: number; creditLimitCents: number | null } | null;
   details: BillingDetails;
-  /** Ordered on account and not paid yet. */
   openBalanceCents: number;
-  /** Lowers the next invoices. */
   creditCents: number;
-  /** Live keys only, in this month (UTC). */
   caps: CapUse[];
 }
 
@@ -30,7 +26,6 @@ export interface InvoiceLine {
   appliedCreditCents: number;
   dueAt: string | null;
   paidAt: string | null;
-  /** The processor's page, where it is paid and kept as a PDF; null until it is sent. */
   url: string | null;
 }
 
@@ -38,7 +33,6 @@ export interface Receipt {
   jobId: string;
   orderNumber: string;
   paidAt: string;
-  /** `invoice`: accepted on account. */
   method: "card" | "checkout" | "invoice";
   amountCents: number;
   refundedCents: number;
@@ -46,7 +40,6 @@ export interface Receipt {
   invoiceId: string | null;
 }
 
-/** One line each on papers, and nothing that a page could take for its own. */
 const papers = (max: number) =>
   nameText(max).refine((text) => !/[<>]/.test(text), { error: "must not have < or >" });
 
@@ -74,7 +67,6 @@ export const BILLING = {
     params: ofPartner,
     ...answers<BillingView>(),
   },
-  /** Replaces both. Invoices that were sent stay as they are. */
   changeBillingDetails: {
     ...MEMBER,
     right: "money.change",

@@ -6,14 +6,11 @@ import { answers, MEMBER, ofPartner, PERSON, type PortalFile, type PortalRoute }
 export interface ConnectionRequest {
   client: {
     name: string;
-    /** Null for an app that registered itself: nobody knows whose it is. */
     host: string | null;
-    /** Null for a program on the reader's own machine. */
     returnsTo: string | null;
     logoUrl: string | null;
   };
   scopes: Scope[];
-  /** Accounts for which the reader could allow it, with their role's scopes there. */
   partners: { partnerId: string; name: string; scopes: Scope[] }[];
 }
 
@@ -52,7 +49,6 @@ export const CONNECTIONS = {
     mediaType: "image/jpeg",
     ...answers<PortalFile>(),
   },
-  /** Spending money needs a step-up. Answers where the browser goes next. */
   allowConnection: {
     ...PERSON,
     method: "POST",
@@ -62,7 +58,6 @@ export const CONNECTIONS = {
       partnerId: z.string(),
       environment: z.enum(["sandbox", "live"]),
       scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
-      /** Live ones need both. */
       spendCapCents: capCents.default(null),
       orderCapCents: capCents.default(null),
       days: z.int().min(1).max(365).nullable().default(null),

@@ -32,7 +32,7 @@ export const EXPORTS = {
     params: ofPartner,
     ...answers<ExportView>(),
   },
-  /** Lasts minutes. Only the member who started the export gets it. */
+  /** Only the member who started the export gets it. */
   linkExport: {
     ...EXPORT,
     stepUp: true,

@@ -32,18 +32,14 @@ export interface ImportGroup {
 
 export interface ImportView {
   importId: string;
-  /** `checked`: nothing is ordered until somebody confirms it. `stopped`: it continues when somebody resumes it. */
   state: "checked" | "running" | "stopped" | "done";
   orders: number;
   totalCents: number;
-  /** Before confirmation: rows ticked as further orders of the same paper. */
   againRows: number;
-  /** Before confirmation, the largest sum first. */
   groups: ImportGroup[];
   placed: number;
   placedCents: number;
   refused: number;
-  /** Line and code are null if a member stopped it. */
   stop: { line: number | null; code: string | null; message: string } | null;
   refusedLines: RefusedLine[];
   email: string;
@@ -63,11 +59,9 @@ export const importedOrderSchema = submitInputSchema.pick({
   endUser: true,
 });
 
-/** A line's order: the quote's input, the submission's further members, and the key of its documents. */
 export const importedLineSchema = z.strictObject({
   quote: quoteInputSchema,
   order: importedOrderSchema,
-  // A further order of the same paper has none.
   key: z.string().optional(),
 });
 export type ImportedLine = z.output<typeof importedLineSchema>;
@@ -84,7 +78,7 @@ export const ORDER_IMPORTS = {
     ...answers<{ imports: ImportView[] }>(),
   },
   /**
-   * Orders nothing. The same file again is the same import. `again`: rows to order although their paper was
+   * Orders nothing. The same file again is the same import. `again` lists rows to order although their paper was
    * ordered before.
    */
   checkImport: {

@@ -6,7 +6,6 @@ import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { nameText } from "../schemas/printed-text";
 import { answers, MEMBER, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** The secret is shown only once, when created or rolled. */
 export interface KeyView {
   keyId: string;
   name: string | null;
@@ -15,17 +14,14 @@ export interface KeyView {
   scope: "full" | "read";
   payer: "partner" | "end_user";
   state: "active" | "disabled" | "expired" | "revoked";
-  /** Per calendar month (UTC) and per order. */
   spendCapCents: number | null;
   orderCapCents: number | null;
-  /** In this calendar month (UTC). */
   spentCents: number;
   rolledSecret: { lastFour: string; endsAt: string } | null;
   rolls: number;
   webhookUrl: string | null;
   createdAt: string;
   createdBy: string | null;
-  /** To the minute, and the network of the caller. */
   lastUsedAt: string | null;
   lastUsedNetwork: string | null;
   expiresAt: string | null;
@@ -33,19 +29,16 @@ export interface KeyView {
   revokedAt: string | null;
 }
 
-/** The only response with the key itself. */
 export interface ShownKey {
   key: KeyView;
   secret: string;
 }
 
-/** Warns if they are below what was spent. */
 export interface CappedKey {
   key: KeyView;
   notice: string | null;
 }
 
-/** For roles that manage money and see no keys. */
 export type CapView = Pick<
   KeyView,
   "keyId" | "name" | "lastFour" | "payer" | "state" | "spendCapCents" | "orderCapCents" | "spentCents"
@@ -59,14 +52,12 @@ export interface LiveReadiness {
 
 const ofKey = ofEnvironment.extend({ keyId: z.string() });
 const name = nameText(100);
-/** The range of a database column of cents. */
 const capCents = z.int().min(0).max(2_147_483_647).nullable();
 
 const SEE = { sandbox: "integration.see", live: "live_keys.see" } as const;
 const CHANGE = { sandbox: "integration.change", live: "live_keys.change" } as const;
 const KEY = "/partners/{partnerId}/{environment}/keys/{keyId}";
 
-/** Never deleted: their orders name them. */
 export const KEYS = {
   listKeys: {
     ...MEMBER,
@@ -101,7 +92,6 @@ export const KEYS = {
       orderCapCents: capCents.default(null),
       expiresAt: z.iso.datetime().nullable().default(null),
       webhookUrl: httpUrl().nullable().default(null),
-      // One per opening of the form: a second click creates no second key.
       idempotencyKey: idempotencyKeySchema,
     }),
     needsBody: true,
@@ -117,7 +107,6 @@ export const KEYS = {
     needsBody: true,
     ...answers<KeyView>(),
   },
-  /** Raising or removing a cap needs a step-up. */
   setKeyCaps: {
     ...MEMBER,
     right: { sandbox: "integration.change", live: "money.change" },
@@ -137,7 +126,6 @@ export const KEYS = {
     params: ofKey,
     body: z.strictObject({
       overlapHours: z.union([z.literal(0), z.literal(1), z.literal(24)]),
-      /** As last seen: of two simultaneous rolls, one is refused. */
       rolls: z.int().min(0),
     }),
     needsBody: true,

@@ -16,7 +16,6 @@ export interface PersonView {
 export interface SessionView {
   sessionId: string;
   surface: "portal" | "desk";
-  /** Such as "Firefox on Windows". */
   device: string;
   network: string;
   signedInAt: string;
@@ -43,7 +42,6 @@ const sixDigits = (error: string) =>
     .regex(/^\d{6}$/, { error });
 const code = sixDigits("must be the six digits of the mail");
 const appCode = z.strictObject({ code: sixDigits("must be the six digits that the app shows") });
-/** The browser's response, as JSON of the WebAuthn standard. */
 const response = z.looseObject({ id: z.string().max(2000) });
 const passkey = z.strictObject({ passkeyId: z.string() });
 
@@ -117,7 +115,6 @@ export const ME = {
     path: "/me/authenticator-app",
     ...answers<AuthenticatorAppView>(),
   },
-  /** Returns the secret only once: in Base32, and as an SVG of a QR code. */
   startAuthenticatorApp: {
     ...PERSON,
     stepUp: true,

@@ -29,7 +29,6 @@ export const MY_PARTNERS = {
     path: "/me/invitations",
     ...answers<{ invitations: MyInvitation[] }>(),
   },
-  /** By its mail's token, or by its id in the reader's own list. Accepting twice is accepting once. */
   acceptInvitation: {
     ...PERSON,
     method: "POST",

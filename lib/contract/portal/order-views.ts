@@ -18,16 +18,13 @@ export interface OrderLine {
   pageCount: number;
   totalCents: number;
   refundedCents: number;
-  /** The key that placed it, or the portal. */
   keyId: string;
   keyName: string;
-  /** Null once there is nothing left to deliver. */
   promisedAt: string | null;
   needsAnswer: boolean;
   createdAt: string;
   externalId: string | null;
   metadata: Record<string, string>;
-  /** Left out for roles that see no applicants. */
   applicantName?: string | null;
 }
 
@@ -85,7 +82,6 @@ export interface OrderCertificate {
   revokedReason: string | null;
   supersedes: string | null;
   supersededBy: string | null;
-  /** Under /api/portal; null where there is no PDF, or none for the reader. */
   pdfUrl: string | null;
   filingCopyUrl: string | null;
   renewedUrl: string | null;
@@ -103,7 +99,6 @@ export interface OrderCorrectionRequest {
   openedAt: string | null;
   closedAt: string | null;
   successorId: string | null;
-  /** Left out for roles that open no documents. Empty once the documents were deleted. */
   words?: { mistakes: Mistake[]; note: string | null; declineReason: string | null };
 }
 
@@ -126,7 +121,6 @@ export interface OrderDelivery {
   createdAt: string;
 }
 
-/** `may` says what its reader may do now, so that no button leads to a refusal. */
 export interface OrderView extends OrderLine {
   environment: Environment;
   useCase: string | null;
@@ -146,7 +140,6 @@ export interface OrderView extends OrderLine {
   sources?: OrderSource[];
   questions?: OrderQuestion[];
   shipTo?: string[] | null;
-  /** Under /api/portal, for a business order that is done. */
   textUrl?: string | null;
   may: { answer: boolean; cancel: boolean; refund: boolean; openDocuments: boolean; advance: boolean };
 }

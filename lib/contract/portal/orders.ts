@@ -39,7 +39,6 @@ const refundBody = refundBodySchema.extend({
 });
 const amountQuery = z.strictObject({ amountCents: z.coerce.number().int().min(1).optional() });
 
-/** The page makes its key, so that a repeated request is the same one. */
 const correctionRequestBody = correctionRequestSchema.extend({ idempotencyKey: z.uuid() });
 
 const pageOfSource = ofOrder.extend({ index: z.string(), page: z.string() });

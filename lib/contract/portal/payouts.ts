@@ -19,20 +19,16 @@ export interface PayoutsView {
     state: "none" | "incomplete" | "active";
     missing: string | null;
   };
-  /** The share of new orders, in basis points. */
   revShareBps: number;
   terms: {
     revShareBps: number;
     from: string;
     until: string | null;
   }[];
-  /** Earned, matured or not, less payouts. */
   balanceCents: number;
   pendingCents: number;
   next: {
-    /** The 1st of a month. */
     date: string;
-    /** By today's data: shares that will have matured by then. */
     amountCents: number;
     reason: string | null;
   };
@@ -87,7 +83,6 @@ export const PAYOUTS = {
     path: "/partners/{partnerId}/payouts/account-page",
     params: ofPartner,
     body: z.strictObject({
-      /** Used only when the account is created. */
       country: z
         .string()
         .regex(/^[a-z]{2}$/i, "must be two letters (ISO 3166-1)")
@@ -114,7 +109,6 @@ export const PAYOUTS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** Less what was taken back since. Days without any are left out. */
   getEarnings: {
     ...MEMBER,
     right: "money.see",

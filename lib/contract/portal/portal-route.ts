@@ -16,18 +16,14 @@ export type PortalRoute = Route & { surfaces: readonly ["portal"] } & (
 export const PERSON = { auth: "person", surfaces: ["portal"] } as const;
 export const MEMBER = { auth: "member", surfaces: ["portal"] } as const;
 
-/** `/partners/{partnerId}/…` */
 export const ofPartner = z.strictObject({ partnerId: z.string() });
-/** `/partners/{partnerId}/{environment}/…` */
 export const ofEnvironment = ofPartner.extend({ environment: z.enum(["sandbox", "live"]) });
 
-/** For its type alone: the portal's responses are not parsed again. */
 export const answers = <T>() => ({ output: z.custom<T>() });
 
 export interface PortalFile {
   fileName?: string;
   mediaType?: string;
-  /** For a file that could act in a browser. */
   policy?: string;
   content: FileContent;
 }

@@ -23,7 +23,6 @@ export interface RequestDetail extends RequestLine {
   /** `POST /api/v1/submit`; null for MCP messages that call no tool. */
   route: string | null;
   members: string[];
-  /** How many others there were. Their names are not kept. */
   unknownMembers: number;
   /** Without its message, which may repeat what was sent. */
   error: { code: string; field: string | null; recoveryHint: string | null; retryable: boolean } | null;

@@ -17,17 +17,13 @@ const WIPE = {
   path: "/partners/{partnerId}/sandbox-wipes",
 } as const;
 
-/** A workflow deletes everything made in the sandbox. Keys, webhooks, and settings stay. */
 export const SANDBOX_WIPES = {
   getSandboxWipe: {
     ...WIPE,
     method: "GET",
     ...answers<{ last: SandboxWipeView | null }>(),
   },
-  /**
-   * Answers the running one, if any. Names the last one that was seen, so that a repeated request deletes
-   * nothing made since.
-   */
+  /** Names the last one that was seen, so that a repeated request deletes nothing made since. */
   wipeSandbox: {
     ...WIPE,
     stepUp: true,

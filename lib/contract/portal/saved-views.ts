@@ -37,10 +37,8 @@ const OWN = { ...MEMBER, right: "orders.see", ...answers<{ views: SavedView[] }>
 const ofView = ofEnvironment.extend({ viewId: z.string() });
 const name = nameText(60);
 
-/** Each belongs to a member, in one environment. */
 export const SAVED_VIEWS = {
   listSavedViews: { ...OWN, method: "GET", path: VIEWS, params: ofEnvironment },
-  /** The same name with the same filters is the existing view. */
   saveView: {
     ...OWN,
     method: "POST",

@@ -60,7 +60,6 @@ type Part<R, P extends "params" | "query" | "body"> = R extends {
     ? { [N in P]?: Sent<z.input<S>> }
     : { [N in P]: Sent<z.input<S>> }
   : unknown;
-/** Readonly: requests never change their input. */
 type Sent<T> = T extends object ? { readonly [P in keyof T]: Sent<T[P]> } : T;
 
 export type PortalInput<K extends PortalName> = Part<Table[K], "params"> &

@@ -55,7 +55,6 @@ export const TEAM = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** A second invitation of an address replaces the first. */
   invite: {
     ...MEMBER,
     right: "team.change",
@@ -66,7 +65,6 @@ export const TEAM = {
     needsBody: true,
     ...answers<TeamView>(),
   },
-  /** Sends a new link; the previous one ends. */
   resendInvitation: {
     ...MEMBER,
     right: "team.change",

@@ -6,14 +6,12 @@ import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } fro
 export interface UsageCounts {
   calls: number;
   errors: number;
-  /** Orders that were paid, or accepted on account, by the time of their submission. */
   orders: number;
   pages: number;
   /** Prices before refunds. Sandbox orders show what they would have cost. */
   spentCents: number;
 }
 
-/** Monthly caps (UTC). */
 export interface CapUse {
   keyId: string;
   name: string;
@@ -22,14 +20,13 @@ export interface CapUse {
   spentCents: number;
 }
 
-/** The groupings of days. Only keys have calls: a call has no product line and no languages. */
+/** Only keys have calls: a call has no product line and no languages. */
 export const USAGE_GROUPS = ["key", "line", "language"] as const;
 export type UsageGrouping = (typeof USAGE_GROUPS)[number];
 
 type OrderCounts = Pick<UsageCounts, "orders" | "pages" | "spentCents">;
 type GroupCounts = OrderCounts & Partial<Pick<UsageCounts, "calls" | "errors">>;
 
-/** A key, a product line, or a language pair such as `es-en`. */
 export interface UsageGroup {
   id: string;
   name: string;
@@ -43,15 +40,12 @@ export interface Usage {
   timeZone: string;
   total: UsageCounts;
   days: ({ day: string } & UsageCounts)[];
-  /** Keys that called or still can. With a key filter, the others count nothing. */
   keys: ({ keyId: string; name: string } & UsageCounts)[];
   operations: { operation: string; calls: number; errors: number }[];
   codes: { code: string; calls: number }[];
   lines: ({ productLine: string } & OrderCounts)[];
   languages: ({ sourceLanguage: string; targetLanguage: string } & OrderCounts)[];
-  /** By spend, descending. Empty without groupBy. */
   groups: UsageGroup[];
-  /** Null if the reader may see neither the keys nor the money of this environment. */
   caps: CapUse[] | null;
   /**
    * Calls are counted by the hour (UTC). In zones whose days begin within an hour, the calls of this many first minutes

@@ -11,9 +11,7 @@ export interface KeyWebhook {
   lastFour: string;
   isRevoked: boolean;
   webhook: Output<"getWebhook">;
-  /** These get nothing until somebody enables them: the key's own, and those of single orders. */
   disabledUrls: { url: string; disabledAt: string | null; reason: "gone" | "failing" | null }[];
-  /** URLs that have only failed since then. Their messages are retried. */
   failingUrls: { url: string; since: string }[];
 }
 
@@ -63,13 +61,11 @@ export const KEY_WEBHOOKS = {
     params: ofKey,
     ...answers<Output<"testWebhook">>(),
   },
-  /** Returns the secret only once. The previous secret also signs for a day. */
   rollWebhookSecret: {
     ...CHANGE,
     method: "POST",
     path: `${WEBHOOK}/secret`,
     params: ofKey,
-    // One per opening of the dialog: a second click shows the same secret.
     body: z.strictObject({ idempotencyKey: idempotencyKeySchema }),
     needsBody: true,
     ...answers<Output<"rotateWebhookSecret">>(),
@@ -102,7 +98,6 @@ export const KEY_WEBHOOKS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** The message byte for byte, as it was signed. */
   getDeliveryBody: {
     ...SEE,
     method: "GET",
@@ -117,7 +112,6 @@ export const KEY_WEBHOOKS = {
     params: ofKey.extend({ messageId: z.string() }),
     ...answers<Output<"replayDelivery">>(),
   },
-  /** Everything that has failed since then: oldest first, a thousand at a time. */
   replayFailedDeliveries: {
     ...CHANGE,
     method: "POST",

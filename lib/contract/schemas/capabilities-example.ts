@@ -1,7 +1,6 @@
 import { DEFAULT_ADDON_AVAILABILITY } from "@/lib/core/catalog/addons";
 import { buildCapabilities } from "@/lib/core/pricing/capabilities";
 
-/** Compared with the price book by `quote-examples.test.ts`. */
 export const EXAMPLE_PRICES = {
   addonCents: { notarization: 1995, hardcopy: 995, apostille: 12900, additionalCopies: 750 },
   tierHours: { standard: 48, express: 24, rush: 14, same_day: 8 },

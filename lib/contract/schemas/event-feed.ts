@@ -10,7 +10,6 @@ export const eventFeedQuerySchema = z.strictObject({
   ),
 });
 
-/** Types whose messages have the same members share a schema. */
 const BY_DATA = new Map<z.ZodObject, PublicEventType[]>();
 // The package has this file, and Node 20 no Map.groupBy.
 for (const type of PUBLIC_EVENT_TYPES)

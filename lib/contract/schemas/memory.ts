@@ -10,9 +10,7 @@ export interface MemoryOrigin {
 }
 
 export interface MemoryMatch extends MemoryOrigin, SegmentMatch {
-  /** Figures and names of the earlier segment are open places. */
   insert: string;
-  /** Covers a single sentence of the text asked about. */
   isPart: boolean;
 }
 
@@ -24,7 +22,6 @@ export interface MemoryFind extends MemoryOrigin {
 export interface MemorySegment extends MemoryFind {
   sourceLanguage: string;
   targetLanguage: string;
-  /** False if its certificate was revoked without a successor. */
   isOffered: boolean;
 }
 
@@ -37,7 +34,6 @@ export interface MemoryPage {
 export interface ImportedSegments {
   added: number;
   unchanged: number;
-  /** Left out because they hold a date or a document's number, which belong to a person. */
   personal: number;
   skipped: number;
   faults: string[];

@@ -20,7 +20,6 @@ export const pageMembers = {
     .describe("nextCursor of the previous page. Without it, the list starts over."),
 };
 
-/** UTC, included. */
 export const daySchema = z.string().refine(isDay, { error: "must be a day, such as 2026-11-30" });
 
 export const nextCursorSchema = z

@@ -143,7 +143,6 @@ export function personName() {
 }
 
 function wrongInName(text: string): string | null {
-  // Reads full-width and raised characters as plain ones.
   const plain = text.normalize("NFKC");
   if (E_MAIL.test(plain)) return "must be a name alone: it has an e-mail address";
   if (WEB_ADDRESS.test(plain.replace(NAMED_COMPANY, " ")))

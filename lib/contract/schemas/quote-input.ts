@@ -94,7 +94,6 @@ export const quoteInputSchema = z
   })
   .meta({ description: "What to translate, how, and how fast.", examples: QUOTE_INPUT_EXAMPLES });
 
-/** Defaults filled in, and open to members of later versions. */
 export const echoedQuoteInputSchema = z
   .looseObject({
     ...members,

@@ -75,7 +75,6 @@ const expectedTotalCents = z
     "What you expect to pay: the quote's totalCents, in cents. Refused as QUOTE_MISMATCH if the order's total differs.",
   );
 
-/** lib/core/orders/submission judges which members a product line needs. */
 export const submitInputSchema = z.strictObject({
   quoteId: z.string().min(1).max(64).describe("From the matching quote; valid for 24 hours."),
   idempotencyKey: idempotencyKeySchema.describe("Chosen by you, trimmed; the same key returns the same job."),

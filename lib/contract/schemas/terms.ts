@@ -25,7 +25,6 @@ export const termPairSchema = z.strictObject({
   targetLanguage: termTargetLanguage,
 });
 
-/** With an ID, it replaces that term. */
 export const termInputSchema = termPairSchema.extend({
   termId: z.string().max(40).optional(),
   source: phrase,

@@ -22,7 +22,6 @@ export const createUploadBodySchema = z.strictObject({
 
 export const uploadParamsSchema = z.strictObject({ documentId });
 
-/** Also part of the answer to POST /submit. */
 export const pageWarningSchema = z.looseObject({
   code: z.string().describe("New ones may be added."),
   message: z.string().describe("Says what to do."),

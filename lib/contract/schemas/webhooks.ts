@@ -76,7 +76,6 @@ export const testEventSchema = z
   })
   .describe("Nothing happened; this is a test.");
 
-/** An event that lacks a member doesn't compile. */
 export const ORDER_EVENT_DATA = {
   "order.created": orderEventSchema,
   "order.paid": orderEventSchema,
@@ -130,7 +129,6 @@ function messageOf<T extends WebhookType>(type: T) {
 
 type Message<T extends WebhookType> = ReturnType<typeof messageOf<T>>;
 
-/** Receivers must ignore unknown members and types. */
 export const WEBHOOK_SCHEMAS = Object.fromEntries(
   WEBHOOK_TYPES.map((type) => [type, messageOf(type)]),
 ) as unknown as { [T in WebhookType]: Message<T> };

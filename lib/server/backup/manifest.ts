@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** Change it with the folder's layout. */
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
 
@@ -14,9 +13,8 @@ export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** For people. Only the migration is compared. */
   version: z.string(),
-  /** When the newest applied migration was made, in milliseconds. */
+  /** In milliseconds. */
   migration: whole,
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: whole, part })),
   partitions: z.array(
@@ -28,7 +26,6 @@ export const manifestSchema = z.strictObject({
   ),
   sequences: z.array(z.strictObject({ name: z.string(), last: z.string().regex(/^\d+$/).nullable() })),
   files: z.strictObject({ count: whole, bytes: whole, list: part }),
-  /** Null if the master secret is a setting, and so not in the backup. */
   secret: part.nullable(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -43,7 +40,6 @@ export function pathOfFile(hash: string): string {
 
 const envelope = z.strictObject({ manifest: z.unknown(), sha256, mac: sha256 });
 
-/** The MAC needs the master secret. */
 export function writeManifest(manifest: Manifest, key: Uint8Array): string {
   const text = JSON.stringify(manifest);
   return toText({ manifest, sha256: hashOf(text), mac: macOf(text, key) });

@@ -23,7 +23,6 @@ export async function writeBytes(folder: string, path: string, bytes: Uint8Array
   return { path, ...count.result() };
 }
 
-/** Call it before anything of the file is opened. */
 export async function verifyPart(folder: string, { path, bytes, sha256 }: Part): Promise<void> {
   const count = counted();
   try {
@@ -41,7 +40,6 @@ export async function verifyPart(folder: string, { path, bytes, sha256 }: Part):
 export async function* readLines(folder: string, { path }: Part): AsyncGenerator<string> {
   const source = createReadStream(join(folder, path));
   const plain = createGunzip();
-  // `pipeline` reports a file that can't be read.
   const piped = pipeline(source, plain);
   piped.catch(() => undefined);
   let rest = "";
@@ -83,7 +81,6 @@ function counted() {
   };
 }
 
-/** One write per line would take most of the time. */
 async function* chunked(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = "";
   for await (const line of lines) {

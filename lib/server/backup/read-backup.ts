@@ -39,7 +39,6 @@ export async function readBackup(
       "The backup's tables are of a version that this one doesn't follow. Nothing was restored",
     );
   if (manifest.secret) await verifyPart(folder, manifest.secret);
-  // A setting needs no passphrase.
   const secret =
     manifest.secret && setting === null
       ? openSecret(await readText(folder, manifest.secret.path), manifest.id, passphrase)

@@ -11,7 +11,6 @@ import { type ReadBackup, readBackup } from "./read-backup";
 import { openRestorePlace, type RestorePlace, readFolderSecret } from "./restore-place";
 
 export interface Restored {
-  /** ISO 8601. */
   createdAt: string;
   rows: number;
   files: number;
@@ -46,7 +45,6 @@ export async function restoreBackup(
   };
 }
 
-/** An interrupted restore continues only with its own backup. */
 async function refuseOthers({ mark, storage, folder }: RestorePlace, backup: ReadBackup): Promise<void> {
   const { manifest, secret } = backup;
   if (mark !== null && mark !== manifest.id)

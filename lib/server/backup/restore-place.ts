@@ -15,18 +15,12 @@ import { isMissing, syncFolder } from "./parts";
 const NOTHING = ["lock", "lost+found"];
 
 export interface RestorePlace {
-  /** Null if all data is stored elsewhere. */
   folder: string | null;
   storage: Storage;
   mark: string | null;
-  /** From here on, no server starts on it. */
   setMark(backup: string): Promise<void>;
-  /** Empty. The caller closes it. */
   openDatabase(): Promise<Database>;
-  /**
-   * Runs in the transaction that fills the database. A database server is left with all data and no mark, or
-   * with nothing.
-   */
+  /** Runs in the transaction that fills the database. */
   beforeCommit(tx: Db): Promise<void>;
   finish(): Promise<void>;
   close(): Promise<void>;

@@ -61,10 +61,6 @@ interface Asked {
   confirmation?: string;
 }
 
-/**
- * The same command as on the command line. A change needs a fresh proof by passkey or authenticator app. An
- * irreversible one also needs a reason and the name of its object.
- */
 async function runAtDesk(
   server: RunningServer,
   { staff, person }: Admin,

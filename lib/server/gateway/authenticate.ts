@@ -13,7 +13,6 @@ const MAX_CACHED = 10_000;
 
 export type KeyOwner = Pick<ApiKeyRow, "apiKeyId" | "partnerId" | "environment">;
 
-/** Caches known keys for a few seconds, unknown ones never. */
 export function createAuthenticator({ db, clock, settings }: Pick<Services, "db" | "clock" | "settings">) {
   const cache = new Map<string, { at: number; row: ApiKeyRow }>();
 
@@ -33,7 +32,6 @@ export function createAuthenticator({ db, clock, settings }: Pick<Services, "db"
 
   return async function authenticate(
     key: string | null,
-    /** Called before the key may be refused. */
     onKnown: (owner: KeyOwner) => void = () => undefined,
   ): Promise<Caller> {
     if (key === null) throw new Problem("MISSING_AUTH", "No API key was provided.");

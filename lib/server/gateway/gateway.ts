@@ -18,7 +18,6 @@ import { createRequestRecorder } from "./request-recorder";
 
 /** Source: the terms of the API, version 1. Written 2026-11-21. */
 const KEY_LIMIT = { count: 300, windowMs: 60_000 };
-/** One page makes many requests at once. Our own choice, of 2026-11-22. */
 const PERSON_LIMIT = { count: 600, windowMs: 60_000 };
 /**
  * Per address. Allows for a mistake in a script, but is useless for guessing. Our own choice, of 2026-11-22.
@@ -47,7 +46,6 @@ export interface ServerGateway extends Gateway {
   limitCodes(personId: string): Promise<LimitDecision>;
   limitSignUps(request: Request, email: string): Promise<LimitDecision>;
   limitRegistrations(request: Request): Promise<LimitDecision>;
-  /** Throws while hits can't be counted across all servers. */
   checkLimiter(): Promise<void>;
   flushRequests(): Promise<void>;
 }
@@ -108,7 +106,6 @@ export function createGateway(options: GatewayOptions): ServerGateway {
     limitKey: ({ apiKeyId }) => limiter.hit(`key:${apiKeyId}`, KEY_LIMIT),
     limitAddress: (request) => limitAddress(options, request),
     async run<K extends OperationName>(name: K, caller: GatewayCaller | null, call: AnyCall) {
-      // Only `authenticate` above makes callers.
       const answer = await runHandler(options, name, caller as Caller | null, call);
       return unwrapReplay(answer as Output<K> | Replayed<Output<K>>);
     },

@@ -19,7 +19,6 @@ type PublicHandler<K extends NameWithAuth<"none">> = (
   call: Parameters<PublicOperation<K>>[1],
 ) => Answer<K>;
 
-/** A cold route loads only what it serves. */
 type Lazy<T> = () => Promise<T>;
 
 const of =

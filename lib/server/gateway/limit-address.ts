@@ -5,7 +5,6 @@ import { clientAddress } from "./peer-address";
 
 export interface AddressLimit {
   limiter: Limiter;
-  /** 0 switches the limit off. */
   publicRatePerMinute: number;
   trustForwarded: boolean;
 }

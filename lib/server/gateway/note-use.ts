@@ -7,9 +7,6 @@ const A_MINUTE_MS = 60_000;
 const AFTER_MS = 100;
 const MAX_KNOWN = 10_000;
 
-/**
- * At most once per minute and key, beside the request. If a note is lost, the key's next request makes it.
- */
 export function createUseNotes({ db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const notedAt = new Map<string, number>();
 

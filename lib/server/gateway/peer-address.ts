@@ -1,7 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
-/** Set by ourselves on every request, over whatever the client sent. */
 const PEER_HEADER = "x-vidimus-peer";
 
 /**
@@ -15,7 +14,6 @@ export function recordPeerAddresses(): void {
   });
 }
 
-/** The socket's, or behind a trusted proxy the one that the proxy saw. */
 export function clientAddress(request: Pick<Request, "headers">, trustForwarded: boolean): string {
   const forwarded = trustForwarded ? request.headers.get("x-forwarded-for") : null;
   // The nearest proxy appends. The client may have invented the rest.

@@ -6,7 +6,6 @@ import type { Services } from "@/lib/operations/context";
 import type { RecordedCall } from "@/lib/transport/call-facts";
 import type { KeyOwner } from "./authenticate";
 
-/** A dying process loses at most this much. */
 const WAIT_MS = 1_000;
 const BATCH = 500;
 /** Some 5 MB. Beyond it, the oldest are dropped and counted. */
@@ -14,7 +13,6 @@ const HELD = 10_000;
 /** Then a batch is dropped, so that later ones aren't blocked for ever. */
 const TRIES = 3;
 
-/** Assigned at once, so that a batch written twice counts once. */
 type Call = KeyOwner & RecordedCall & { id: string; at: Date };
 
 export interface RequestRecorder {

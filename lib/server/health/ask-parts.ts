@@ -4,7 +4,6 @@ import { createReadiness, DegradedError, type Readiness } from "./readiness";
 
 const known = new WeakMap<Promise<RunningServer>, () => Promise<Readiness>>();
 
-/** At most five seconds old. Never rejects. */
 export function askParts(opening: Promise<RunningServer>): Promise<Readiness> {
   let ask = known.get(opening);
   if (!ask) {
@@ -17,7 +16,6 @@ export function askParts(opening: Promise<RunningServer>): Promise<Readiness> {
 }
 
 async function tellChange(opening: Promise<RunningServer>, part: string, error: unknown): Promise<void> {
-  // A service that could not be opened has logged that itself.
   const server = await opening.catch(() => null);
   if (error === null) server?.services.log.info({ part }, "ready again: a part works");
   else if (error instanceof DegradedError)

@@ -42,8 +42,8 @@ export function createProbes(opening: Promise<RunningServer>): Probes {
 }
 
 /**
- * Once when this machine's clock and the database's differ, once when they agree again. Fails no part: nobody
- * knows which clock is wrong, and if it is the database's, no server would be left.
+ * Warns once when the clocks differ, once when they agree again. Fails no part: if the database's clock is the
+ * wrong one, no server would be left.
  */
 function createSkewWarning() {
   let wasOff = false;

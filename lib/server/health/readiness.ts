@@ -17,14 +17,12 @@ export class DegradedError extends Error {
 /** Rejects when the part doesn't work. Null if this process can't know. */
 export type Probes = Record<Part, () => Promise<unknown>>;
 
-/** Source: the plan for health. Written 2026-11-24. */
 const FRESH_MS = 5_000;
-/** Balancers give up after a few seconds. */
 const PATIENCE_MS = 2_000;
 
 /**
- * At most every five seconds, however many ask: anybody may, and no part is to notice. A hanging probe fails,
- * and isn't begun again until it ends.
+ * Anybody may ask, and no part is to notice: at most every five seconds. A hanging probe fails, and isn't begun
+ * again until it ends.
  */
 export function createReadiness(
   probes: Probes,

@@ -11,9 +11,7 @@ export interface ServiceStatus {
   history: ServiceHistory | null;
 }
 
-/** However many ask. Our own choice, of 2026-11-24. */
 export const STATUS_FRESH_SECONDS = 30;
-/** A page about a lost database mustn't wait for it. */
 const PATIENCE_MS = 2_500;
 
 let known: { status: Promise<ServiceStatus>; untilMs: number } | null = null;

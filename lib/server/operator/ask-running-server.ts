@@ -13,10 +13,8 @@ import {
 import { createLineReader } from "./read-lines";
 
 const GREETING = { maxBytes: 1_000, withinMs: 10_000 };
-/** Some commands take long, such as the month's payouts. */
 const ANSWER = { maxBytes: 256 * 1024 * 1024, withinMs: 2 ** 31 - 1 };
 
-/** The process at the server's address could not prove itself. Nothing was sent to it. */
 export class ImpostorError extends Error {
   constructor(folder: string) {
     super(`What answers for the data folder ${folder} is not its server, and was told nothing`);
@@ -24,10 +22,7 @@ export class ImpostorError extends Error {
   }
 }
 
-/**
- * Null if none answers, such as while it starts. Throws ImpostorError before an impostor gets any part of the
- * command.
- */
+/** Null if none answers, such as while it starts. An impostor gets no part of the command. */
 export async function askRunningServer(
   folder: string,
   command: string,

@@ -15,10 +15,7 @@ export type Section = (typeof SECTIONS)[number];
 
 type Row<K extends CommandName> = {
   title: string;
-  /**
-   * `reads`, `changes` something and leaves a trace, or a question: can't be undone, or moves money, and so needs
-   * a reason.
-   */
+  /** A question means that the command can't be undone or moves money, and so needs a reason. */
   effect: "reads" | "changes" | ((input: CommandInput<K>) => string);
 } & (AtDesk<K> | { on?: never; notHere: string });
 
@@ -27,7 +24,6 @@ interface AtDesk<K extends CommandName> {
   notHere?: never;
   /** May outlast a request: a workflow runs it. Must take no secret. */
   inBackground?: true;
-  /** Set by the page itself. */
   fixed?: Partial<CommandInput<K>>;
 }
 
@@ -255,7 +251,6 @@ const NAMING = [
   "period",
 ] as const;
 
-/** Typed at the desk, where a shell asks for a yes: the name of the object, or else of the command. */
 export function confirmationOf(name: CommandName, input: unknown): string | null {
   if (!needsReason(name)) return null;
   const given = (input ?? {}) as Record<string, unknown>;
@@ -269,7 +264,6 @@ export const CHANGING_COMMANDS = COMMANDS_WITH_ROWS.filter(
   (name): name is ChangingCommand => !isReading(name),
 );
 
-/** `npm run …` scripts that need the machine, and why. */
 export const MACHINE_SCRIPTS: Record<string, string> = {
   restore: "It fills an empty place, where no service runs yet.",
   migrate: "It runs before a new release starts.",

@@ -64,7 +64,6 @@ function kindOf(name: string, member: string, { type, enum: choices }: Alternati
   if (type === "integer") return "whole number";
   if (type === "number") return "number";
   if (type === "boolean") return "yes or no";
-  // The page sets lists.
   if (type === "array") return "text";
   throw new Error(`${name} takes ${member}, which no form can ask for`);
 }

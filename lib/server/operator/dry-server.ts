@@ -12,10 +12,6 @@ class Undo extends Error {
   }
 }
 
-/**
- * In one transaction that is undone, with services that do nothing. What it reads stays locked meanwhile, as
- * by the command itself.
- */
 export async function runDry<T>(
   server: RunningServer,
   run: (server: RunningServer) => Promise<T>,
@@ -38,7 +34,6 @@ function dryServices(services: Services, tx: Db): Services {
   return {
     ...services,
     db: tx,
-    // Its files are rewritten only after a real deletion.
     databaseFiles: null,
     log: SILENT,
     storage: {

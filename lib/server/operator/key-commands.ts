@@ -33,7 +33,6 @@ export const SECRET_COMMANDS = {
   "reseal-secrets": command(z.strictObject({}), async (server) =>
     resealSecrets(server.services, presentSecrets(server)),
   ),
-  /** For a data folder's own secret. AUTH_SECRET is changed where it is set. */
   "rotate-folder-secret": command(z.strictObject({}), async (server) => {
     const folder = folderOf(server);
     if (!server.isDry) rotateFolderSecret(folder);

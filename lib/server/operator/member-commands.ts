@@ -13,7 +13,6 @@ export const MEMBER_COMMANDS = {
     z.strictObject({ partnerName: z.string().min(1).max(200), email, role: z.enum(ROLES) }),
     ({ services }, input) => addMember(services, input),
   ),
-  /** For a machine without a mail relay, and for the day it is down. */
   "member-sign-in-link": command(
     z.strictObject({ email, environment: z.enum(["sandbox", "live"]).optional() }),
     async ({ services }, { email, environment }) => {

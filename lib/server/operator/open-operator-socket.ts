@@ -42,7 +42,6 @@ export async function openOperatorSocket(
   });
   if (process.platform !== "win32") chmodSync(address, 0o600);
   writeAccess(folder, { address, token });
-  // Alone, it must not keep the process alive.
   server.unref();
   return server;
 }

@@ -26,7 +26,6 @@ export const OPERATIONS_COMMANDS = {
   "list-disabled-webhooks": command(z.strictObject({}), ({ services }) =>
     listSwitchedOffWebhooks(services.db, LISTED),
   ),
-  /** `engine` is Inngest if that runs the workflows: its own dashboard lists them. */
   "list-failed-runs": command(z.strictObject({}), async (server) => ({
     engine: engineOf(server),
     runs: await listFailedRuns(server.services.db, LISTED),
@@ -76,14 +75,12 @@ async function showOperations(server: RunningServer) {
 
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
 
-/** Null if it never ran, or failed. */
 async function lastOf({ services }: RunningServer, name: "check-ledger" | "check-audit-log") {
   const run = await findLastRun(services.db, name);
   if (!run) return null;
   return { at: run.endedAt, faults: run.state === "done" ? countFaults(run.answer) : null };
 }
 
-/** In the ledger, warnings don't count. */
 function countFaults(answer: unknown): number {
   if (Array.isArray(answer)) return answer.filter((each) => each?.severity === "violation").length;
   const { breaks } = (answer ?? {}) as { breaks?: unknown };

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { parseLine } from "./operator-proof";
 
-/** Only the folder's owner can read it. */
 const ACCESS_FILE = "operator-access";
 const SOCKET_FILE = "operator.sock";
 /** macOS has the shortest limit for a socket's path: 104 bytes with the final zero. */
@@ -31,8 +30,8 @@ export function writeAccess(folder: string, access: OperatorAccess): void {
 }
 
 /**
- * Removes leftovers of a killed process: the caller holds the folder's lock, so they are unused. In the
- * folder or, if its path is too long for a socket, in a private one.
+ * The caller holds the folder's lock, so leftovers of a killed process are unused. A path too long for a socket
+ * gets a private folder instead.
  */
 export function freshAddress(folder: string, newName: () => string): string {
   const left = readAccess(folder)?.address;

@@ -23,7 +23,6 @@ export function command<T extends z.ZodType, Output>(
   };
 }
 
-/** In our words, not the library's. */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   const ofText = issue.origin === "string" ? "have" : "be";
   const characters = issue.origin === "string" ? " characters" : "";

@@ -34,7 +34,6 @@ import { traced } from "./trace-command";
 /** A thumbprint (RFC 7638). The audit log keeps it for good, so nothing else may be typed here by mistake. */
 const kid = z.string().regex(/^[\w-]{43}$/, "must be a key's ID, as `signing-keys list` shows it");
 
-/** Each takes and returns JSON, so that it works inside or beside the server. */
 const COMMANDS = {
   ...AUDIT_COMMANDS,
   ...BACKUP_COMMANDS,
@@ -137,7 +136,6 @@ type AsJson<T> = T extends Date
 
 type AnyCommand = OperatorCommand<unknown, unknown, unknown>;
 
-/** Throws for wrong input. A change is audited; a trial run is undone. */
 export async function runOperatorCommand(
   server: RunningServer,
   name: string,

@@ -10,10 +10,7 @@ export type How = z.output<typeof howSchema> & {
   staffId?: string;
 };
 
-/**
- * OPERATOR, for users shared by several people and containers without one; else who became root by sudo; else
- * the process's user.
- */
+/** OPERATOR is for users shared by several people, and for containers without one. */
 export function operatorName(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const name = env.OPERATOR?.trim() || env.SUDO_USER?.trim() || userName();
   return name.slice(0, 100);
@@ -23,7 +20,6 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user may be a number without a name.
     return `uid ${process.getuid?.() ?? "unknown"}`;
   }
 }

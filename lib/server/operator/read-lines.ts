@@ -2,7 +2,6 @@ import type { Socket } from "node:net";
 
 export interface LineLimits {
   maxBytes: number;
-  /** For the whole line, however it trickles in. */
   withinMs: number;
 }
 

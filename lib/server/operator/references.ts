@@ -8,7 +8,6 @@ import type { Services } from "@/lib/operations/context";
 
 export const orderReference = z.string().min(1).max(500);
 
-/** By order number, job ID, certificate ID, or a link to either. */
 export async function requireJobId({ db }: Pick<Services, "db">, text: string): Promise<string> {
   const jobId = await findJobId(db, text);
   // Whole: the log must recognise it as what was typed.

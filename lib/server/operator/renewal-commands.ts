@@ -4,7 +4,6 @@ import { countRenewals, NO_AUTHORITY, renewSeals } from "@/lib/operations/fulfil
 import { makeSealer } from "../make-sealer";
 import { command } from "./operator-command";
 
-/** Each call is a line of the audit log, and should end before somebody thinks that it hangs. */
 const PDFS_A_CALL = 20;
 
 export const RENEWAL_COMMANDS = {

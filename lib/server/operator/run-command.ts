@@ -12,13 +12,8 @@ import type { Wish } from "./wish";
 
 export type { CommandAnswer, CommandName };
 
-/** A server takes at most this long to publish its address. */
 const STARTING_MS = 5_000;
 
-/**
- * Through the server that holds the data folder, or on the database itself. Asks before an irreversible
- * change. Prints one sentence and ends the process if it fails.
- */
 export async function runCommand<K extends ReadingCommand>(
   name: K,
   input: CommandInput<K>,
@@ -37,7 +32,6 @@ export async function runCommand<K extends CommandName>(
   const question = isSure || isDryRun ? null : questionOf(name, input);
   if (question !== null) await goOnOrEnd(question);
   try {
-    // A command prints only its answer, and one line if it changes something.
     process.env.LOG_LEVEL = "silent";
     const settings = parseSettings(process.env);
     const answer = settings.databaseUrl
@@ -63,7 +57,6 @@ async function goOnOrEnd(question: string): Promise<void> {
 async function runOnFolder(folder: string, name: CommandName, input: unknown, how: How): Promise<unknown> {
   const startedAt = Date.now();
   for (;;) {
-    // Held until this process ends.
     if (tryTakeFolder(folder)) return runHere(name, input, how);
     try {
       const answered = await askRunningServer(folder, name, input, how);

@@ -19,7 +19,6 @@ const pairs = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** More is a slip of the hand. */
 const MAX_PAGE_RATE = 500_00;
 
 const pageRate = z.string().transform((text, context) => {
@@ -79,7 +78,6 @@ export const STAFF_COMMANDS = {
   "reset-signing": command(z.strictObject({ email: z.string() }), async ({ services }, { email }) =>
     resetSigning(services, email),
   ),
-  /** For a machine without a mail relay, and for the day it is down. */
   "staff-sign-in-link": command(z.strictObject({ email: z.string() }), async (server, { email }) => {
     const { services } = server;
     const staff = await findStaffByEmail(services.db, email);

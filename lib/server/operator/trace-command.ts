@@ -24,7 +24,6 @@ const PLAIN = new Set([
   "version",
 ]);
 
-/** Shorter ones occur in every sentence. */
 const SHORTEST_SECRET = 3;
 
 /**
@@ -95,7 +94,6 @@ async function subjectOf(
   return { jobId, subject: subjects.find((subject) => typeof subject === "string") ?? null };
 }
 
-/** Ids, numbers, and our own vocabulary may be kept for good. */
 function factsOf(value: unknown): Record<string, unknown> {
   const isKept = ([name, member]: [string, unknown]) =>
     typeof member === "number" ||

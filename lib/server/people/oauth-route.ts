@@ -282,11 +282,9 @@ function redirect(to: URL): Response {
   return new Response(null, { status: 302, headers: { location: to.href, "cache-control": "no-store" } });
 }
 
-/** Never cache a token or a secret. */
 async function once(answer: Response): Promise<Response> {
   const text = await answer.text();
   const headers = { "cache-control": "no-store", pragma: "no-cache" };
-  // A revocation has an empty response.
   if (text === "") return new Response(null, { status: answer.status, headers });
   return new Response(text, {
     status: answer.status,
@@ -317,5 +315,4 @@ function pick(told: object, members: readonly string[]): object {
   };
 }
 
-/** Any page's script may read it. */
 export const oauthMetadata = handlersFor(["GET", "HEAD", "OPTIONS"], oauthRoute, true);

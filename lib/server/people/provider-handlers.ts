@@ -38,7 +38,6 @@ export async function startProviderSignIn(
   return { url };
 }
 
-/** If the provider doesn't vouch for the address, says whom to mail a link. */
 export async function finishProviderSignIn(
   { site, request, headers }: Exchange<RunningServer>,
   { provider: name, ...sent }: BodyOf<"finishProviderSignIn">,

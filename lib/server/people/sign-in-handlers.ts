@@ -19,7 +19,6 @@ type SignInHandler<K extends SignInVerb> = (
   call: CallOf<(typeof SIGN_IN_VERBS)[K]>,
 ) => Promise<unknown>;
 
-/** The handler of each way in or out. A missing one doesn't compile. */
 export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
   async signIn(exchange, { body: { email, next } }) {
     return mailAfterwards(exchange, { email, surface: "portal", next, signUp: null });
@@ -86,7 +85,6 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
   },
 };
 
-/** Limits guesses of links and passkeys. */
 async function guessed({ gateway }: RunningServer, request: Request, error: unknown): Promise<unknown> {
   if (!(error instanceof Problem)) return error;
   return tooManyFailures(await gateway.limitFailures(request)) ?? error;

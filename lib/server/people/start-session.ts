@@ -42,7 +42,6 @@ export async function startSession(
   return cookie;
 }
 
-/** Returns the Set-Cookie that removes it. */
 export async function endSession(server: Server, request: Request, surface: SessionSurface): Promise<string> {
   const token = tokenOf(server, request, surface);
   if (token) await deleteSession(server.services.db, token);

@@ -6,7 +6,6 @@ export interface KeptRow {
   covers: readonly string[];
 }
 
-/** The service deletes by the same numbers. */
 export function keptData(retentionDays: number): readonly KeptRow[] {
   return [
     {

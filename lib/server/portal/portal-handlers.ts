@@ -5,7 +5,6 @@ import type { Member, Person } from "@/lib/operations/portal/member";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 import type { RunningServer } from "../state";
 
-/** A cold start loads only what the route needs. */
 type Lazy<T> = () => Promise<T>;
 type Handler<K extends PortalName, W> = (
   server: RunningServer,
@@ -22,7 +21,6 @@ const of =
   ({ services }: RunningServer, who: W, call: C): O =>
     operation(services, who, call);
 
-/** The operation may have to create the row behind the portal's orders. */
 const ordering =
   <W, C, O>(operation: (services: Services, seal: Secrets["seal"], who: W, call: C) => O) =>
   ({ services, open }: RunningServer, who: W, call: C): O =>

@@ -33,7 +33,6 @@ export const portalRoute = createPipeline({
   label: "portal",
   headers: { "cache-control": "private, no-store", "x-content-type-options": "nosniff" },
   async refuse(problem, { site: { gateway }, request }) {
-    // Guesses of mailed links count like guesses of keys.
     if (!GUESSED.has(problem.code)) return problem;
     return tooManyFailures(await gateway.limitFailures(request)) ?? problem;
   },

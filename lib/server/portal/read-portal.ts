@@ -9,7 +9,6 @@ import { PORTAL_HANDLERS } from "./portal-handlers";
 
 type AnyHandler = (server: RunningServer, who: Person | Member, call: unknown) => Promise<unknown>;
 
-/** A refusal is a value, for the page to show. */
 export type AskPortal = <K extends PortalName>(
   name: K,
   input: PortalInput<K>,
@@ -20,10 +19,7 @@ export interface PortalReader {
   ask: AskPortal;
 }
 
-/**
- * By the same rights and operations as over HTTP. Equal reads of a page are made once. Must not outlive its
- * request.
- */
+/** Must not outlive its request. */
 export function createPortalReader(server: RunningServer, person: Person): PortalReader {
   const memberOf = once((partnerId: string) => findMember(server.services, person, partnerId));
   const answerTo = once(async (question: string) => {

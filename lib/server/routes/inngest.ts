@@ -4,7 +4,6 @@ import { getSettings } from "../settings";
 
 let handler: Promise<(request: Request) => Promise<Response>> | null = null;
 
-/** Without Inngest's keys, workflows run in process and the endpoint doesn't exist. */
 export async function inngest(request: Request): Promise<Response> {
   const settings = getSettings().inngest;
   if (!settings) return unknownPath(request);

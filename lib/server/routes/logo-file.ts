@@ -4,7 +4,6 @@ import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 import { getServer } from "../get-server";
 
-/** As end users see them where they pay. Named by hash, so a logo never changes. */
 export const logoFile = handlersFor(
   ["GET", "HEAD", "OPTIONS"],
   createPipeline({

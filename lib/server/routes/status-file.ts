@@ -1,6 +1,5 @@
 import { STATUS_FRESH_SECONDS, serviceStatus } from "../health/service-status";
 
-/** Returns 200 whatever the service's state is. */
 export async function statusFile(): Promise<Response> {
   const { askedAt, now, history } = await serviceStatus();
   const components = Object.entries(now).map(([component, state]) => {

@@ -19,7 +19,6 @@ export const stripe = handlersFor(
     label: "processor-event",
     headers: { "cache-control": "no-store" },
     async answer({ site: { services }, request }) {
-      // The signature covers the very bytes.
       const body = decode(await readBytes(request, MAX_MEGABYTES, null));
       await receiveEvent(services, body, request.headers.get("stripe-signature") ?? "");
       return { received: true };

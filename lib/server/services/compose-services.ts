@@ -45,7 +45,6 @@ import { createTimestampSource } from "./timestamp-source";
 export interface OpenServices {
   services: Services;
   secrets: Secrets;
-  /** Null if the master secret is a setting. */
   secretFolder: { path: string; isOutdated(): boolean } | null;
   makeSigningKey: MakeSigningKey;
   parseDraft: ParseDraft;
@@ -55,13 +54,10 @@ export interface OpenServices {
   timestamps: TimestampAuthority | null;
   revocation: RevocationSource;
   mailbox: Mailbox | null;
-  /** Metadata documents of apps that ask for access. */
   fetchClientDocument: (url: string) => Promise<Uint8Array>;
   fetchClientLogo: (url: string) => Promise<Uint8Array>;
   identityProviders: IdentityProviders;
-  /** Null if other functions of the deployment print. */
   checkPrinting: (() => Promise<void>) | null;
-  /** Null if workflows run in process. */
   checkInngest: (() => Promise<void>) | null;
   /** Null wherever money is real. */
   advanceClock: ((ms: number) => void) | null;
@@ -80,7 +76,6 @@ export interface Papers extends Pick<Services, "readsScansIn" | "checkWork" | "r
 
 export type OpenPapers = (settings: Settings, log: Log) => Papers;
 
-/** Chosen by the caller, so that tests of anything else don't depend on it. */
 export interface Parts {
   openPapers: OpenPapers;
   prices: PriceBook;
@@ -95,7 +90,6 @@ export interface OpenOptions {
   database?: Database;
 }
 
-/** The real adapter where it's configured, the embedded one otherwise. */
 export async function composeServices(
   options: OpenOptions,
   { openPapers, prices }: Parts,
@@ -267,7 +261,6 @@ function parseAddons(available: string[]): Record<AddonKey, boolean> {
   };
 }
 
-/** Otherwise a wrong AUTH_SECRET would show only at the first certificate. */
 async function proveSigningKey(
   services: Services,
   open: (row: Awaited<ReturnType<typeof listSigningKeys>>[number]) => string,
@@ -283,7 +276,6 @@ async function proveSigningKey(
   }
 }
 
-/** EasyPost's rates if it is set up, else the service's own table. */
 function choosePostage({ easypost }: Settings, log: Log): Postage {
   if (!easypost) return createRateTablePostage();
   return createEasyPostPostage({

@@ -28,7 +28,6 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 }
 
 function messageOf(error: Error): string {
-  // Drizzle's message is the statement with every parameter.
   if ("query" in error && "params" in error) return `Failed query: ${String(error.query)}`;
   // Postgres quotes the value that it could not read.
   return error.message.replace(/^(invalid input syntax for type [\w ]+): .*$/s, "$1");

@@ -18,10 +18,8 @@ type Purpose = "documentKey" | "timestampKey";
 /** PDFs are kept for five years, and their seals must stay valid. */
 const LASTS_YEARS = 10;
 const KEPT_YEARS = 5;
-/** Verifiers' clocks may be a little slow. */
 const BEFORE_MS = 3_600_000;
 const NAMES = { documentKey: "Vidimus document seal", timestampKey: "Vidimus time-stamps" };
-/** Keys that aren't our own, by their settings. */
 const GIVEN = {
   documentKey: {
     ranOut: "DOCUMENT_SIGNING_CERTIFICATE has run out: replace it and its key by new ones, and restart",
@@ -34,8 +32,8 @@ const GIVEN = {
 };
 
 /**
- * From the settings, from a remote service, or made with the first seal and kept sealed. Its certificate is
- * published before it seals anything. Asked for each seal, so that a compromised key is not used again.
+ * The certificate is published before it seals anything. Asked for each seal, so that a compromised key is not
+ * used again.
  */
 export function createDocumentKeySource(
   services: Pick<Services, "db" | "clock" | "random">,
@@ -121,7 +119,6 @@ async function makeRow(
   services: Pick<Services, "clock" | "random">,
   { secrets, host, purpose }: { secrets: Secrets; host: string; purpose: Purpose },
 ): Promise<DocumentKeyRow> {
-  // Loaded only here: opening keys doesn't need it.
   const { makeDocumentKey } = await import("@/lib/paper/seal");
   const now = services.clock.now();
   const id = newId(services, purpose);

@@ -14,7 +14,6 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Two processes on one database folder would silently lose data. */
 export function takeFolder(folder: string): FolderLock {
   const lock = tryTakeFolder(folder);
   if (lock) return lock;

@@ -6,7 +6,6 @@ import { SettingsError } from "@/lib/env";
 const SECRET = "secret";
 const PREVIOUS = "secret.previous";
 
-/** Made at first use, readable by the folder's owner only. */
 export function folderSecrets(folder: string): { current: string; previous: string | null } {
   const file = join(folder, SECRET);
   if (!existsSync(file)) {

@@ -1,6 +1,5 @@
 import { statfsSync } from "node:fs";
 
-/** Codes of the system and of Postgres, with the remedy. */
 const FULL = "The disk is full: free some space or add some. Vidimus goes on by itself then";
 const BY_CODE: Readonly<Record<string, string>> = {
   ENOSPC: FULL,
@@ -14,7 +13,6 @@ const MAX_CAUSES = 5;
 /** Postgres writes its log in files of 16 MB, one of them before it opens. */
 const LEAST_FREE_MB = 32;
 
-/** Null for every other error. */
 export function storageTrouble(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < MAX_CAUSES; at = at.cause, depth++) {
     const { code } = at as { code?: unknown };

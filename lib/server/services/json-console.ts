@@ -1,7 +1,6 @@
 type Describe = (error: unknown) => object;
 type Method = "log" | "info" | "debug" | "warn" | "error" | "trace";
 
-/** As the log numbers them. */
 const LEVELS: Record<Method, number> = { log: 30, info: 30, debug: 20, warn: 40, error: 50, trace: 20 };
 const DONE = Symbol.for("vidimus.json-console");
 const MAX_LENGTH = 2_000;

@@ -21,7 +21,6 @@ const STICKY = 0o1000;
  */
 export function keepToOwner(folder: string): string | null {
   const uid = process.getuid?.();
-  // Windows has no such modes: a folder is as private as the one around it.
   if (uid === undefined) return null;
   const { uid: owner, mode } = lstatSync(folder);
   if (owner !== uid) {

@@ -3,7 +3,6 @@ import { sourceBlocks } from "@/lib/documents/draft";
 import type { Settings } from "@/lib/env";
 import type { Log } from "@/lib/operations/context";
 
-/** Request handlers only ask whether one is configured. */
 export function createLazyDrafter(
   settings: NonNullable<Settings["drafter"]>,
   reader: DocumentReader,

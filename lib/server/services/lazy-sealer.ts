@@ -1,7 +1,6 @@
 import type { Sealer } from "@/lib/paper";
 import type { PadesOptions } from "@/lib/paper/seal";
 
-/** Loaded with the first document. */
 export function createLazySealer(options: PadesOptions): Sealer {
   let loading: Promise<Sealer> | null = null;
   const load = () => {

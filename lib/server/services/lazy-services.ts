@@ -4,7 +4,6 @@ import type { RevocationSource } from "@/lib/paper";
 import type { RevocationOptions } from "@/lib/paper/seal";
 import type { Payments } from "@/lib/services/payments/port";
 
-/** Loaded with the first seal. */
 export function createLazyRevocation(options: RevocationOptions): RevocationSource {
   let loading: Promise<RevocationSource> | null = null;
   return {
@@ -17,7 +16,6 @@ export function createLazyRevocation(options: RevocationOptions): RevocationSour
   };
 }
 
-/** Loaded with the first call: reads and sandbox orders never need it. */
 export function createLazyPayments(stripe: NonNullable<Settings["stripe"]>, log: Log): Payments {
   let loading: Promise<Payments> | null = null;
   const load = () => {

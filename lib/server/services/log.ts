@@ -13,7 +13,6 @@ export function createLog(level: Settings["logLevel"], destination?: NodeJS.Writ
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-    // Joins every line within a workflow's step to its run and order.
     mixin: () => ({ ...workContext(), ...traceIds() }),
     mixinMergeStrategy: (fields: object, context: object) => ({ ...context, ...fields }),
     formatters: {
@@ -23,7 +22,6 @@ export function createLog(level: Settings["logLevel"], destination?: NodeJS.Writ
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** OpenTelemetry's field names, so that a line leads to its trace. */
 function traceIds(): { trace_id?: string; span_id?: string } {
   const current = telemetry()?.current();
   return current ? { trace_id: current.traceId, span_id: current.spanId } : {};
@@ -31,14 +29,12 @@ function traceIds(): { trace_id?: string; span_id?: string } {
 
 type Fields = Record<string, unknown>;
 
-/** Uses one name for an order in the log. */
 function asJob(fields: Fields): Fields {
   if (!("orderId" in fields)) return fields;
   const { orderId, ...rest } = fields;
   return { jobId: orderId, ...rest };
 }
 
-/** Adds the remedy to the error. */
 function withTrouble(fields: Fields): Fields {
   const hint = "err" in fields ? storageTrouble(fields.err) : null;
   return hint === null ? fields : { ...fields, hint };

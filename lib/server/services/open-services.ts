@@ -19,7 +19,6 @@ import { measureCalls } from "@/lib/telemetry/measure-calls";
 import { composeServices, type OpenOptions, type OpenServices, type Papers } from "./compose-services";
 import { createLazyDrafter } from "./lazy-drafter";
 
-/** As deployed: documents are opened, checked, and printed in confined processes. */
 export function openServices(options: OpenOptions): Promise<OpenServices> {
   return composeServices(options, { openPapers, prices: PRICE_BOOK });
 }
@@ -31,7 +30,6 @@ function openPapers(settings: Settings, log: Log): Papers {
   if (unusable.length > 0)
     log.warn({ folder: settings.recognitionModels, unusable }, "models of the text recogniser can't be used");
   const reader = measureCalls("reader", createDocumentReader({ pool: documents, models }));
-  // A function that opens no documents is shipped without models.
   const known = settings.isServerless ? new Set(FUNCTION_MODELS) : models;
   return {
     reader,

@@ -4,7 +4,6 @@ const POOL_BYTES = 4096;
 /** As long as ids need. Each secret comes from the system itself. */
 const MOST_BYTES = 16;
 
-/** Sixteen bytes cost as much as thousands, so many are drawn at once. */
 export function createRandom(draw: (count: number) => Buffer = randomBytes): (count: number) => Buffer {
   let pool: Buffer = Buffer.alloc(0);
   let used = 0;

@@ -5,7 +5,6 @@ import type { LetterheadSettings } from "@/lib/operations/context";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** The logo is opened in a document process alone. */
 export function readLetterhead(letterhead: Settings["letterhead"]): LetterheadSettings | null {
   if (!letterhead) return null;
   const { name, lines, logoPath } = letterhead;

@@ -5,13 +5,10 @@ import { storageTrouble } from "./full-disk";
 export function reasonOf(error: unknown): string {
   const trouble = storageTrouble(error);
   if (trouble !== null) return trouble;
-  // A sentence for people, whose code is for programs.
   if (error instanceof Problem) return error.message.replace(/\.$/, "");
   const { code, message = "", cause } = error as { code?: string; message?: string; cause?: unknown };
-  // Drizzle's message is the whole query. The cause says what went wrong.
   if (cause && message.startsWith("Failed query")) return reasonOf(cause);
   const line = (message.split("\n")[0] ?? "").replace(/(?<!\w)\w+:\/\/\S+/g, "…").replace(/\.$/, "");
-  // The words of a WebAssembly module that gave up help nobody.
   if (/^Aborted\(|^PGlite failed|unreachable$/.test(line)) return "it is damaged";
   const words = code && !line.includes(code) ? `${code} ${line}` : line;
   return words.trim().slice(0, 300) || "unknown error";

@@ -1,11 +1,8 @@
 import type { Clock } from "@/lib/core/clock";
 
-/** All uses of another machine's time allow for more. Our own choice. */
 const TOLERATED_MS = 5_000;
 
-/** This machine's time, or the database's if they differ. */
 export interface SharedClock extends Clock {
-  /** Follows the database's clock from then on if this machine's is wrong. */
   compare(readTheirs: () => Promise<Date>): Promise<void>;
 }
 

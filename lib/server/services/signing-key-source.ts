@@ -6,12 +6,10 @@ import { describePrivateKey, makeKeyMaterial, type NewKeyMaterial } from "@/lib/
 import type { Secrets } from "@/lib/services/secrets/secrets";
 
 export interface SigningKeySource {
-  /** Throws when the private JWK can't be had. */
   open(row: SigningKeyRow): string;
   make: MakeSigningKey;
 }
 
-/** From SIGNING_KEYS (a JSON array of private JWKs), else made here and kept sealed in their rows. */
 export async function createSigningKeySource(
   signingKeys: string | undefined,
   secrets: Secrets,

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "@/lib/operations/context";
 
-/** Read once. */
 export function createSpecimen(): Services["specimen"] {
   let loading: ReturnType<Services["specimen"]> | null = null;
   return () => {

@@ -11,10 +11,7 @@ import { createKeptKey } from "./document-key-source";
 type SourceServices = Pick<Services, "db" | "clock" | "random">;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/**
- * The one in the settings, else our own if embedded services are allowed, else none. Its certificates are
- * published before a seal carries its time-stamp.
- */
+/** Its certificates are published before a seal carries its time-stamp. */
 export function createTimestampSource(
   services: SourceServices,
   settings: Pick<Settings, "timestamps" | "siteUrl" | "allowLoopback">,
@@ -42,7 +39,6 @@ export function createTimestampSource(
   return { stamp: async (sha256) => record(services, await authority.stamp(sha256)) };
 }
 
-/** Most processes seal nothing. */
 function lazily(load: () => Promise<TimestampAuthority>): TimestampAuthority {
   let loading: Promise<TimestampAuthority> | null = null;
   return {
@@ -63,7 +59,6 @@ function certificatesIn(pem: string): Uint8Array[] {
   }
 }
 
-/** One row per chain that the authority answers with. None is ever replaced. */
 async function record({ db, clock }: SourceServices, stamp: Timestamp): Promise<Timestamp> {
   const certificates = stamp.certificates.map((der) => new X509Certificate(der));
   const [own] = certificates;

@@ -1,6 +1,5 @@
 import type { Settings } from "../../env";
 
-/** For the line at the start: real, or a stand-in on this machine. */
 export function describeParts(settings: Settings): Record<string, string> {
   const { databaseUrl, s3, upstash, inngest, smtp, easypost, drafter } = settings;
   return {

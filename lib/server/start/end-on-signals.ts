@@ -19,9 +19,8 @@ interface Ending {
 }
 
 /**
- * Takes no new connection, lets requests and steps end, gives leases back, and exits with 0. A second request
- * exits at once. `npm start` has Next leave the signals to us (NEXT_MANUAL_SIG_HANDLE): Next itself would
- * wait for requests without end.
+ * A second request exits at once. `npm start` has Next leave the signals to us (NEXT_MANUAL_SIG_HANDLE): Next
+ * itself would wait for requests without end.
  */
 export function endOnSignals(ending: Ending): void {
   const requests = countRequests();
@@ -41,7 +40,6 @@ async function end({ log, finish, close }: Ending, requests: RequestCount): Prom
   for (const server of globalState().servers ?? []) server.close();
   requests.closeConnections();
   log.info({ seconds: GRACE_MS / 1000 }, "stopping: what runs may end, and nothing new begins");
-  // A request may leave work behind.
   const work = Promise.all([requests.done().then(afterwardsDone), finish(GRACE_MS)]);
   await inTime(work, GRACE_MS + 500, log, "some of what ran did not end in time");
   await inTime(close(), CLOSE_MS, log, "the services could not be closed in time");
@@ -81,9 +79,7 @@ export async function closeServer({ gateway, open }: RunningServer): Promise<voi
 }
 
 interface RequestCount {
-  /** Ends each connection with its next answer. */
   closeConnections(): void;
-  /** Idle connections don't count. */
   done(): Promise<void>;
 }
 

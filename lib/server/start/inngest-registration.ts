@@ -7,7 +7,6 @@ import { reasonOf } from "../services/reason-of";
 const EVERY_MS = 30_000;
 const TRIES = 20;
 
-/** As Inngest itself would sign it. */
 export function signedRequest(method: "GET" | "PUT", siteUrl: string, signingKey: string): Request {
   const url = new URL("/api/inngest", siteUrl);
   const body = method === "PUT" ? (canonicalize({}) ?? "") : "";

@@ -13,10 +13,6 @@ import {
   sendStrictTransport,
 } from "./request-hooks";
 
-/**
- * Before the first request: hooks on Node's server, the data folder's lock, and telemetry. Services open
- * later.
- */
 export async function prepareProcess(settings: Settings): Promise<void> {
   recordPeerAddresses();
   normalizeTargets();
@@ -27,7 +23,6 @@ export async function prepareProcess(settings: Settings): Promise<void> {
   if (settings.isProduction) ignoreUpgrades();
   if (settings.siteUrl.startsWith("https:")) sendStrictTransport();
   if (!settings.databaseUrl) takeFolder(prepareDataFolder(settings.dataDir));
-  // Loaded only if it is configured, so that it costs nothing otherwise.
   if (!settings.otel && settings.metricsToken === null) return;
   const { startTelemetry } = await import("../telemetry/start-telemetry");
   startTelemetry(settings, createLog(settings.logLevel));

@@ -17,9 +17,7 @@ export function normalizeTargets(): void {
   });
 }
 
-/** The largest documents have 25 MB. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-/** Up to this many pieces, their size doesn't matter. */
 const FREE_PIECES = 4096;
 /** A piece of one byte costs as much as a kilobyte: a megabyte of them fills memory. */
 const MIN_AVERAGE_BYTES = 64;
@@ -74,9 +72,7 @@ export function endPipelines(): void {
   });
 }
 
-/** Next can handle these. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Next serves these itself: files of `public` and of the build. */
 const STATIC_FILE = /^\/(?:(?:_next\/static|packages|samples)\/|(?:favicon\.ico|busy\.css)(?:$|\?))/;
 
 /**
@@ -105,7 +101,6 @@ function refuse(response: ServerResponse, message: string, allow: string[]): voi
   response.writeHead(problem.status, headers).end(JSON.stringify(problem.toEnvelope()));
 }
 
-/** Null lets a request pass immediately. */
 export function holdRequests(waitsFor: (request: IncomingMessage) => Promise<void> | null): void {
   let isOver = false;
   guardListeners((request, _response, pass) => {
@@ -119,7 +114,6 @@ export function holdRequests(waitsFor: (request: IncomingMessage) => Promise<voi
   });
 }
 
-/** Passes a request on if `admits` says so, or later by `pass`. */
 function guardListeners(
   admits: (request: IncomingMessage, response: ServerResponse, pass: () => void) => boolean,
 ): void {
@@ -153,7 +147,6 @@ export function ignoreUpgrades(): void {
 /** For static files, Next answers 500 if these can't be met. No response of ours depends on them. */
 const STATIC_CONDITIONS = ["range", "if-match", "if-unmodified-since"];
 
-/** Clients with a current copy still learn it by tag or date. */
 export function dropStaticConditions(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };

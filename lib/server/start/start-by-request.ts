@@ -4,9 +4,7 @@ import type { AddressInfo } from "node:net";
 import { globalState } from "../state";
 import { holdRequests } from "./request-hooks";
 
-/** The route at which a process starts its service (app/api/start). */
 const START_PATH = "/api/start";
-/** Shows that a request is this process's own. */
 export const START_HEADER = "x-vidimus-start";
 
 /**
@@ -37,7 +35,6 @@ function fail(reason: string): never {
   process.exit(1);
 }
 
-/** As the launcher saw it, else as Next has it. */
 function ownOrigin(): string {
   for (const server of globalState().servers ?? []) {
     const { address, port, family } = (server.address() ?? {}) as Partial<AddressInfo>;

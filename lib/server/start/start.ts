@@ -12,7 +12,6 @@ import { registerWithInngest } from "./inngest-registration";
 import { orExit } from "./or-exit";
 import { prepareProcess } from "./prepare-process";
 
-/** Runs the workflows here unless Inngest does. Reports wrong settings before the first request. */
 export async function startService(): Promise<void> {
   const settings = getSettings();
   if (!settings.databaseUrl) await openOperatorSocket(prepareDataFolder(settings.dataDir), getServer);
@@ -26,7 +25,6 @@ export async function startService(): Promise<void> {
   if (settings.inngest) {
     const { signingKey } = settings.inngest;
     tellRunning();
-    // Not awaited: requests can be served without Inngest.
     void registerWithInngest(createInngestHandler(settings.inngest, server), {
       siteUrl: settings.siteUrl,
       signingKey,
@@ -47,7 +45,6 @@ export async function startService(): Promise<void> {
   tellRunning();
 }
 
-/** Without Next, such as in a test. */
 export function startOrExit(): Promise<void> {
   return orExit(async () => {
     await prepareProcess(getSettings());
@@ -55,7 +52,6 @@ export function startOrExit(): Promise<void> {
   });
 }
 
-/** Found out before the first document, so that the operator knows what confines it. */
 async function tellConfinement(log: Log): Promise<void> {
   const confinement = await findConfinement(/* turbopackIgnore: true */ process.cwd());
   if (confinement === "bubblewrap")

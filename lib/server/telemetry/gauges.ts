@@ -16,7 +16,6 @@ import { listStuckOrders } from "@/lib/operations/fulfilment/redrive-orders";
 import type { Violation } from "@/lib/operations/ledger/check-ledger";
 import type { Readiness } from "../health/readiness";
 
-/** Limits queries to the database, regardless of the number of scrapers. */
 const FRESH_MS = 10_000;
 /** Prometheus gives up after ten seconds, and then has no data at all. */
 const PATIENCE_MS = 3_000;
@@ -39,7 +38,6 @@ interface Gauge {
   /** A UCUM unit. Its name is appended to the metric's, unless it is in braces. */
   unit: string;
   description: string;
-  /** Tells a record's members apart. */
   label?: string;
   read(state: State, now: Date): Value;
 }
@@ -51,7 +49,6 @@ const ages = (backlogs: Record<string, Backlog>, now: Date) =>
 const counts = (backlogs: Record<string, Backlog>) =>
   Object.fromEntries(Object.entries(backlogs).map(([name, { waiting }]) => [name, waiting]));
 
-/** From the database, so that every process reports the same values. */
 const GAUGES: Gauge[] = [
   {
     name: "vidimus.outbox.waiting",
@@ -152,13 +149,11 @@ async function readState(services: Services): Promise<State> {
   };
 }
 
-/** A check that could not run has no number. */
 function countViolations(answer: unknown): number {
   if (!Array.isArray(answer)) return 0;
   return (answer as Partial<Violation>[]).filter(({ severity }) => severity === "violation").length;
 }
 
-/** Read with each scrape. */
 export function addGauges(meter: Meter, services: Services, readiness: () => Promise<Readiness>): void {
   const gauges = GAUGES.map((gauge) => ({
     gauge,
@@ -230,7 +225,6 @@ function addProcess(meter: Meter): void {
     });
 }
 
-/** One read at a time. A failed read is repeated. */
 function keepFresh<T>(read: () => Promise<T>): () => Promise<T> {
   let found: { value: Promise<T>; endedMs: number } | null = null;
   return () => {

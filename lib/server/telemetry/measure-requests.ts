@@ -16,7 +16,6 @@ const AREAS: readonly (readonly [RegExp, string])[] = [
   [/^\/(_next|samples|vendor)\//, "assets"],
 ];
 
-/** Pages and files too, until it is answered or its sender is gone. */
 export function measureRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };

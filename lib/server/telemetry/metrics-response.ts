@@ -4,7 +4,6 @@ import { getServer } from "../get-server";
 import { getSettings } from "../settings";
 import { globalState } from "../state";
 
-/** Without the token, the page doesn't exist. */
 export async function metricsResponse(request: Request): Promise<Response> {
   const { metricsToken } = getSettings();
   const { telemetry } = globalState();

@@ -23,7 +23,6 @@ import { type createIds, runContext, spanContextOf, traceparentOf } from "./trac
 
 /** In seconds. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** In seconds. A run may sleep and wait for its turn. */
 const LONG = [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400];
 
 const DESCRIPTIONS: Record<Kind, string> = {
@@ -46,7 +45,6 @@ const ROLES = {
 interface RecorderOptions {
   meter: Meter;
   traces: { tracer: Tracer; ids: ReturnType<typeof createIds>; ratio: number } | null;
-  /** Something exportable. */
   onEnd: () => void;
 }
 
@@ -76,7 +74,6 @@ export function createRecorder({ meter, traces, onEnd }: RecorderOptions): Telem
   function startSpan(work: Work): Span | null {
     if (!traces) return null;
     const parent = parentOf(work);
-    // Untraced operations start no trace for a call.
     if (!parent && work.kind === "call") return null;
     const options = {
       kind: ROLES[work.role],

@@ -25,7 +25,6 @@ import { createRecorder } from "./recorder";
 import { createIds, createSampler } from "./trace-ids";
 import { writeMetrics } from "./write-metrics";
 
-/** An absent collector holds nobody up. What it misses is lost. */
 const EXPORT_MS = 3_000;
 const METRICS_EVERY_MS = 30_000;
 const TOLD_EVERY_MS = 60_000;
@@ -110,7 +109,6 @@ function to({ endpoint, headers }: NonNullable<Settings["otel"]>, path: string) 
   return { url: `${endpoint}/${path}`, headers, timeoutMillis: EXPORT_MS };
 }
 
-/** Once for all that ends within a moment. */
 function flushAfterwards(flush: () => Promise<unknown>): () => void {
   let planned = false;
   return () => {
@@ -125,7 +123,6 @@ function flushAfterwards(flush: () => Promise<unknown>): () => void {
   };
 }
 
-/** Then one a minute: an absent collector must not fill the log. */
 function tellFailures(log: Log): void {
   let toldAtMs = Number.NEGATIVE_INFINITY;
   setGlobalErrorHandler((error) => {

@@ -37,7 +37,6 @@ export function createSampler(ratio: number): Sampler {
   };
 }
 
-/** The same answer in every process. */
 function isSampled(traceId: string, ratio: number): boolean {
   return Number.parseInt(traceId.slice(0, 8), 16) / 2 ** 32 < ratio;
 }
@@ -55,7 +54,6 @@ export function runContext(runId: string, parent: SpanContext | null, ratio: num
   };
 }
 
-/** Random, except for the one span that starts while `given` is set. */
 export function createIds(): IdGenerator & { given: SpanContext | null } {
   const random = new RandomIdGenerator();
   return {

@@ -51,7 +51,6 @@ function deliveryServices({ services, open }: RunningServer): DeliveryServices {
   return { ...services, openSealed: open.secrets.open };
 }
 
-/** The endpoint through which Inngest runs the workflows of this deployment. */
 export function createInngestHandler(
   inngest: NonNullable<Settings["inngest"]>,
   server: RunningServer,
@@ -80,13 +79,10 @@ export function createInngestHandler(
 
 export interface EmbeddedWorker {
   runner: EmbeddedRunner;
-  /** Overlapping calls become one. */
   wake(): void;
   relay(): Promise<void>;
   webhooks: WebhookWorker;
-  /** Until `stop`. */
   start(): void;
-  /** Work that doesn't end within `graceMs` is repeated later. */
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
@@ -99,7 +95,6 @@ export async function createEmbeddedWorker(
     quietMs?: number;
     concurrency?: number;
     backoff?: (attempt: number) => number;
-    /** Tests that render hundreds of documents pass a fast one. */
     renderer?: Renderer;
   } = {},
 ): Promise<EmbeddedWorker> {
@@ -124,7 +119,6 @@ export async function createEmbeddedWorker(
       webhooks.start();
     },
     async stop(stopOptions) {
-      // Messages being relayed are leased, too.
       await Promise.all([runner.stop(stopOptions), webhooks.stop(stopOptions), relaying]);
     },
     wake() {

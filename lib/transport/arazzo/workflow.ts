@@ -3,7 +3,6 @@ import type { OperationName } from "@/lib/contract/operations";
 export interface Step {
   stepId: string;
   description: string;
-  /** An operation of ours, or a workflow to run first. */
   call: OperationName | { workflow: string };
   parameters?: Record<string, string | number>;
   body?: Record<string, unknown>;

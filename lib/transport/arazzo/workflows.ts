@@ -56,7 +56,6 @@ function result(stepId: string, outputs: Record<string, string>): Step {
   return { stepId, description: "Fetch the finished work.", call: "result", parameters: JOB, outputs };
 }
 
-/** In the order in which a customer meets them. */
 export const WORKFLOWS: readonly Workflow[] = [
   {
     workflowId: "order_certified_translation",

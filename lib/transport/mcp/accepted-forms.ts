@@ -7,7 +7,6 @@ export interface AcceptedForms {
 export function acceptedForms(accept: string | null): AcceptedForms {
   const ranges = splitOutsideQuotes(accept ?? "", ",").flatMap(readRange);
   const takes = (type: string) => {
-    // The most specific range decides.
     const names = [type, `${type.split("/")[0]}/*`, "*/*"];
     const closest = names.find((name) => ranges.some((range) => range.name === name));
     return ranges.some(({ name, isWanted }) => name === closest && isWanted);
@@ -23,7 +22,6 @@ function readRange(text: string): { name: string; isWanted: boolean }[] {
   return [{ name, isWanted: !parameters.some((each) => /^q\s*=\s*0(?:\.0*)?$/.test(each)) }];
 }
 
-/** A quoted parameter may hold the separator. */
 function splitOutsideQuotes(text: string, separator: string): string[] {
   let isQuoted = false;
   let part = "";

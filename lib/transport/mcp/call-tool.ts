@@ -85,7 +85,6 @@ function textOf(output: object): TextContent {
   return { type: "text", text: JSON.stringify(output) };
 }
 
-/** Adds a hint for arguments in a wrong form. */
 function parseCall(operation: Operation, sent: unknown): AnyCall {
   refuseNothing(operation, sent);
   try {
@@ -105,7 +104,6 @@ function noteToolCall(facts: CallFacts, { params, query, body }: Operation, sent
 
 function readToolCall({ params, query, toolBody, withoutIt, ...rest }: Operation, sent: unknown): AnyCall {
   const body = toolBody ?? rest.body;
-  // Its last part refuses unknown members.
   const last = body ?? params ?? NO_MEMBERS;
   if (!isObject(sent)) parseInput(last, sent);
   const members = Object.entries(sent as object);

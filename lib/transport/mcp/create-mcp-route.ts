@@ -21,9 +21,8 @@ interface McpSite {
 }
 
 /**
- * Host, Origin, key, rate limit, and body are checked before the protocol starts, and refused under an HTTP
- * status; so is what a person can fix by signing in or granting more. Later refusals of a tool are in-band
- * results.
+ * Refusals before the protocol starts have an HTTP status, and so has what a person can fix by signing in or
+ * granting more. Later refusals of a tool are in-band results.
  */
 export function createMcpRoute(
   getSite: () => Promise<McpSite>,
@@ -114,7 +113,7 @@ function isStream({ headers }: Response): boolean {
 /** No other site can make a browser send these as Host. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Refuses requests from another site's page, including one that rebound its DNS name to our address. */
+/** Another site's page may have rebound its DNS name to our address. */
 function checkOrigin(request: Request, siteUrl: string, path: string): void {
   const allowed = [new URL(siteUrl).hostname, ...LOOPBACK];
   if (!validateHostHeader(request.headers.get("host"), allowed).ok) {

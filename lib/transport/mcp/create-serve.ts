@@ -8,7 +8,6 @@ import {
 import type { AcceptedForms } from "./accepted-forms";
 import type { McpExchange } from "./exchange";
 
-/** Without a session, for old and new clients alike. */
 export type Serve = (
   request: Request,
   message: unknown,
@@ -47,7 +46,6 @@ export function createServe(makeServer: McpServerFactory, { notifies = false } =
   }
 
   return async (request, message, exchange, { json, events }) => {
-    // The only place where the protocol's code passes our data on.
     const authInfo = { token: "", clientId: "", scopes: [], extra: { exchange } };
     const headers = new Headers(request.headers);
     headers.set("accept", BOTH_FORMS);

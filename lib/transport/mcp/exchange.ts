@@ -9,12 +9,9 @@ export interface McpExchange {
   gateway: Gateway;
   siteUrl: string;
   toolset: Toolset;
-  /** Null for older clients, and at a client's first message. */
   protocolVersion: string | null;
   requestId: string;
-  /** Null without a key: discovery and verify_certificate need none. */
   caller: GatewayCaller | null;
-  /** As sent: our own code judges them. */
   toolArguments: unknown;
   seen: Seen;
   facts: CallFacts;

@@ -6,7 +6,6 @@ import { ALL_TOOLS } from "./toolset";
 /** The first revision whose clients know what a link in a result is; older ones refuse the whole result. */
 const LINKS_SINCE = "2025-06-18";
 
-/** For the host to offer to the person. */
 export function linksIn(
   name: OperationName,
   output: unknown,

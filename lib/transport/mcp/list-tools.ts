@@ -30,7 +30,6 @@ function describeTool(name: AnyToolName, names: readonly AnyToolName[]): Tool {
       title,
       readOnlyHint: readOnly,
       destructiveHint: destructive,
-      // Reads are so by nature, submit by its key, and a refund by its job and amount.
       idempotentHint: repeatable,
       openWorldHint: openWorld,
     },
@@ -38,7 +37,6 @@ function describeTool(name: AnyToolName, names: readonly AnyToolName[]): Tool {
   return nameToolsIn(tool, names);
 }
 
-/** Flat, and unknown members are refused. */
 function inputWireSchema(operation: Operation): Tool["inputSchema"] {
   const { properties = {}, ...schema } = convert(flatInput(operation), "input");
   const { echoedInput } = properties;
@@ -57,7 +55,6 @@ function convert(schema: z.ZodType, io: "input" | "output"): Schema {
     io,
     override: ({ jsonSchema }) => {
       stripZodInternals(jsonSchema);
-      // For REST only.
       delete jsonSchema.param;
       // Whole objects would fill a model's context with what the members already say.
       if (jsonSchema.examples?.some((example) => typeof example === "object")) delete jsonSchema.examples;

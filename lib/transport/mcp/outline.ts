@@ -8,10 +8,7 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/**
- * Members with their meanings, and only field names of nested objects: a host puts the whole list before its
- * model with every request.
- */
+/** A host puts the whole list before its model with every request: nested objects keep their field names only. */
 export function outlineResult(schema: Schema): Schema {
   return { ...schema, properties: mapValues(schema.properties ?? {}, outlineMember) };
 }
@@ -38,7 +35,6 @@ function shapeOf({ type, items, anyOf }: Schema): Schema {
 
 const SAID_ELSEWHERE = new Set(["description", "default", "minLength", "maxLength", "minimum", "maximum"]);
 
-/** Another schema describes its members. */
 export function withoutWords(schema: Schema): Schema {
   const { description, ...rest } = schema;
   const bare = JSON.parse(JSON.stringify(rest), (key, member) =>

@@ -8,7 +8,6 @@ const MAX_BODY_MEGABYTES = 4;
 
 interface ReadMessage {
   message: unknown;
-  /** Null for methods other than tools/call. */
   tool: string | null;
   toolArguments: unknown;
 }

@@ -6,7 +6,6 @@ export interface Toolset {
   byTool: ReadonlyMap<string, AnyToolName>;
 }
 
-/** Seven tools leave a model room to think. */
 export const SEVEN_TOOLS = toolset("/api/mcp", TOOL_NAMES);
 
 /** A path of its own: hosts repeat a query as the resource of OAuth, or drop it. */

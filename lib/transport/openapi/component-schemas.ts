@@ -46,7 +46,6 @@ const { keys, sealCertificates } = getKeySet.output.shape;
 const { state: documentState, upload, legibility, problem, warnings } = getDocument.output.shape;
 const { error } = errorEnvelopeSchema.shape;
 
-/** A new operation names its own in its row. */
 const PARTS: Record<string, z.ZodType> = {
   QuoteAddons: addons.unwrap(),
   HardcopyAddon: addons.unwrap().shape.hardcopy.unwrap(),
@@ -117,7 +116,6 @@ function feedSchemas(): Record<string, z.ZodType> {
   return Object.fromEntries(schemas);
 }
 
-/** Inputs refuse unknown members. Outputs are open to later ones. */
 export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
   ...OPERATION_SCHEMAS,
   ErrorEnvelope: errorEnvelopeSchema,

@@ -17,7 +17,6 @@ export function describeDefaults({ components }: { components?: { schemas?: obje
     throw new Error("a quote's input has no schema");
   const { required = [], description = "" } = EchoedQuoteInput;
   Object.assign(EchoedQuoteInput, QuoteInput, { required, description });
-  // Submit takes the quote's own type, so that a client can hand on what the quote echoed.
   const { echoedInput } = SubmitInput.properties;
   Object.assign(echoedInput ?? {}, { $ref: "#/components/schemas/EchoedQuoteInput" });
 }

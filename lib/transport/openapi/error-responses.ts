@@ -42,7 +42,6 @@ const SHARED: Record<number, string> = {
   503: "ServiceUnavailable",
 };
 
-/** Equal answers and examples become components, each once. */
 export function createErrorResponses(): (scope: ErrorScope) => ZodOpenApiResponsesObject {
   const examples = new Map<ProblemCode, Record<string, ZodOpenApiExampleObject>>();
   const shared = new Map<number, ZodOpenApiResponseObject>();

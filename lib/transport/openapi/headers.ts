@@ -1,6 +1,5 @@
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
 
-/** Any version, as lib/transport/request-id.ts takes it. */
 export const REQUEST_ID = {
   type: "string" as const,
   format: "uuid",

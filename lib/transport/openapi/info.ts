@@ -21,7 +21,6 @@ agent can act on), \`error.retryable\`, and where they help, \`error.retryAfterS
 export interface DocumentSettings {
   /** The site's root, without a slash at its end. */
   siteUrl: string;
-  /** Anything but an e-mail address is not shown. */
   supportContact?: string | undefined;
 }
 

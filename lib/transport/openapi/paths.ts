@@ -14,7 +14,6 @@ import { parameterRef } from "./parameters";
 
 type ErrorResponses = ReturnType<typeof createErrorResponses>;
 
-/** Every operation of the table as a path, each method of a path beside the others. */
 export function describePaths(siteUrl: string, errors: ErrorResponses): ZodOpenApiPathsObject {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const name of OPERATION_NAMES) {
@@ -39,7 +38,6 @@ function describe(name: OperationName, errors: ErrorResponses): ZodOpenApiOperat
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
-    // Public operations ignore the Authorization header.
     ...(isKeyed ? {} : { security: [] }),
     requestParams: {
       ...(hasMembers(params) ? { path: withExamples(params, examples.params) } : {}),
@@ -95,7 +93,6 @@ function requestBody(
   if (!hasMembers(body)) return {};
   return {
     requestBody: {
-      // The body may be left out if the path says enough.
       required: !body.safeParse({}).success,
       content: {
         "application/json": { schema: body, ...(examples.body ? { examples: examples.body } : {}) },

@@ -16,7 +16,6 @@ export function webhookItems(): ZodOpenApiPathsObject {
           tags: [MESSAGES],
           summary: webhookSummary(type),
           description: `${webhookSummary(type)}. Verify the signature over the raw body before trusting it.`,
-          // Receivers know us by the signature, not by a key.
           security: [],
           parameters: [
             parameterRef("WebhookId"),

@@ -1,7 +1,6 @@
 import { highlight } from "@/lib/docs/highlight";
 import { CopyButton } from "./copy-button";
 
-/** `info` is a language, then a space and the sample's path. */
 export function CodeBlock({ info, code }: { info: string; code: string }) {
   const { language, name } = readInfo(info);
   return (

@@ -4,14 +4,13 @@ import { useEffect } from "react";
 
 const KEY = "vidimus-docs-language";
 
-/** Applies the reader's language to every sample, on this page and on later ones. */
 export function LanguageMemory() {
   useEffect(() => {
     const remembered = read();
     if (remembered !== null) choose(remembered);
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.dataset.codeLanguage === undefined) return;
-      // The samples above grow or shrink: keep the reader's place on the screen.
+      // Keep the reader's place while the samples above grow or shrink.
       const before = target.getBoundingClientRect().top;
       choose(target.value);
       window.scrollBy(0, target.getBoundingClientRect().top - before);
@@ -29,7 +28,6 @@ function choose(language: string): void {
   }
 }
 
-/** Storage may be disabled. Then a choice lasts for this page. */
 function read(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -42,6 +40,6 @@ function write(language: string): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // The choice lasts for this page.
+    // Storage may be disabled. Then the choice lasts for this page.
   }
 }

@@ -40,7 +40,6 @@ export function Search() {
   }, [isOpen]);
 
   const onClick = ({ target }: MouseEvent) => {
-    // A click beside the content hits the backdrop. A link may lead to a place on this page.
     const isLink = target instanceof Element && target.closest("a");
     if (target === dialog.current || isLink) dialog.current?.close();
   };

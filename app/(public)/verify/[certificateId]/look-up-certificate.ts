@@ -8,7 +8,6 @@ import { verificationView } from "@/lib/paper";
 import { getServer } from "@/lib/server";
 import type { CertificateLookUp } from "./certificate-look-up";
 
-/** Once per page view. The proxy has already turned away unknown ids and readers over the limit. */
 export const lookUpCertificate = cache(async (certificateId: string): Promise<CertificateLookUp> => {
   const { services } = await getServer();
   try {
@@ -25,7 +24,6 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
       review: found.review ?? null,
       published,
       sealFingerprints: sealCertificates.map(fingerprintOf),
-      // Only a certificate that stands promises anything.
       hasGuarantee: view.state === "valid" && found.acceptanceGuarantee?.uscis === true,
       jws: found.jws,
       paper,

@@ -8,7 +8,6 @@ interface PdfSectionProps {
   documentHash: string | null;
   filingCopyHash: string | null;
   renewedHashes: readonly string[];
-  /** SHA-256 of each certificate that PDFs are sealed with, hex. */
   sealFingerprints: readonly string[];
 }
 
@@ -55,7 +54,6 @@ export function PdfSection({
   );
 }
 
-/** Replaces the drop zone when there is nothing to check against. Also printed, so that paper readers learn it. */
 function NothingToCheck({ isErased }: Pick<PdfSectionProps, "isErased">) {
   return (
     <SheetSection id="check-pdf" title="Check your PDF">

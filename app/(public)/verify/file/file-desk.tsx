@@ -37,7 +37,6 @@ interface FileDeskProps {
   judge(file: File): Promise<FileAnswer>;
   recall?: () => CheckedFile | null | Promise<CheckedFile | null>;
   head: ReactNode;
-  /** Shown below a file's verdict: the colour belongs to the verdict alone. */
   headBelow: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ export const PICTURES = "image/jpeg,image/png,image/webp";
 
 interface FileDropProps {
   introduction: ReactNode;
-  /** "a PDF", for "Drop a PDF here" and "Choose a PDF". */
   what: string;
   accept: string;
 }
@@ -53,7 +52,6 @@ export function FileDrop({ introduction, what, accept }: FileDropProps) {
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     if (file) check(file);
-    // Allows the same file to be chosen again after it changed.
     event.target.value = "";
   }
 

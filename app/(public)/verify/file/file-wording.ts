@@ -304,14 +304,13 @@ function additionsText(additions: readonly Addition[]): string[] {
     : said;
 }
 
-/** A file can claim other letters than it shows. */
 function added(what: Addition["what"], text: string | null): string {
   if (what === "highlight") return "a highlight on words that were issued";
   // Isolated, so that the text's direction doesn't affect its surroundings.
   return text === null ? "a drawing or a picture" : `words that the file gives as \u2068“${text}”\u2069`;
 }
 
-/** Describes each difference in a sentence. It can't quote the issued words: only their digests are on record. */
+/** The issued words can't be quoted: only their digests are on record. */
 export function differences(verdict: Extract<FileVerdict, { outcome: "altered" | "grown" }>): string[] {
   const { changes, extras, holdsIssued } = verdict;
   const replaced = changes.changed.filter((page) => !changes.overlaid.includes(page));

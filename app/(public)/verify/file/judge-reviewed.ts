@@ -16,7 +16,6 @@ export type ReviewedVerdict =
   | { outcome: "empty" }
   | { outcome: "unreadable" };
 
-/** Tells the certified text from its draft, and both from all else, by every byte. */
 export async function judgeReviewed(
   bytes: Uint8Array<ArrayBuffer>,
   record: FingerprintRecord,

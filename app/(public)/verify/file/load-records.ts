@@ -4,7 +4,7 @@ export const MAX_LOADING_MS = 60_000;
 
 type RecordsWorker = Pick<Worker, "terminate" | "onmessage" | "onerror">;
 
-/** Null if the service can't be asked. Sends nothing of the file. */
+/** Sends nothing of the file. Null if the service can't be asked. */
 export function loadRecords(
   certificateId: string,
   open: (url: string) => RecordsWorker = (url) => new Worker(url),

@@ -5,7 +5,6 @@ import { type CertificateWords, endOf, type Wording } from "./wording";
 const COMPARE =
   "A picture can’t be checked like the PDF: a genuine code can stand on a forged page. Compare what the page says with the certificate below, or check the PDF.";
 
-/** A picture is never shown as good. */
 export function pictureWording(
   { outcome }: PictureVerdict,
   { state, successor }: Pick<CertificateWords, "state" | "successor">,

@@ -7,7 +7,6 @@ export interface CodeRequest {
   siteUrl: string;
 }
 
-/** First as small as a code on a whole page allows, then as large as the decoder takes. */
 const SIDES = [1_800, 4_000];
 
 addEventListener("message", async ({ data }: MessageEvent<CodeRequest>) => {
@@ -21,7 +20,6 @@ interface Detector {
 async function read({ file, siteUrl }: CodeRequest): Promise<PictureCode | null> {
   try {
     const picture = await createImageBitmap(file);
-    // Another or larger code in the picture must not end the search.
     let found = judgeCodes([], siteUrl);
     for await (const codes of searches(picture)) {
       const next = judgeCodes(codes, siteUrl);

@@ -48,7 +48,6 @@ function ask<Answer>(
       };
       const deadline = setTimeout(() => end(failed("too-slow")), MAX_READING_MS);
       worker.onmessage = ({ data }: MessageEvent<Answer>) => end(data);
-      // Out of memory, or workers are unavailable.
       worker.onerror = () => end(failed("unreadable"));
       worker.postMessage(request);
     } catch {

@@ -20,7 +20,6 @@ interface ReviewDeskProps {
   children: ReactNode;
 }
 
-/** Fingerprints tell a review's text from its draft: no file is opened. */
 export function ReviewDesk({ certificate, record, head, headBelow, children }: ReviewDeskProps) {
   return (
     <FileDesk

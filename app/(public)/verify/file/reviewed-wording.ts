@@ -3,7 +3,6 @@ import type { ReviewedVerdict, ReviewRecord } from "./judge-reviewed";
 import { UNNAMED } from "./unnamed-wording";
 import { type CertificateWords, endOf, type Wording } from "./wording";
 
-/** Green is only for the certified file of a valid certificate. */
 export function reviewedWording(
   { outcome }: ReviewedVerdict,
   { state, successor }: Pick<CertificateWords, "state" | "successor">,

@@ -2,7 +2,7 @@ import type { ConnectionRequest } from "@/lib/contract/portal/connections";
 
 type App = Pick<ConnectionRequest["client"], "name" | "host">;
 
-/** Isolated, so that it can't turn the words around it. In quotes if anybody may have chosen it. */
+/** Isolated, so that it can't turn the words around it. */
 export function AppName({ app: { name, host } }: { app: App }) {
   if (host !== null) return <bdi>{name}</bdi>;
   return (

@@ -182,7 +182,6 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
   );
 }
 
-/** Drawn by us from the one on the app's host, on white in both schemes. Falls back to initials. */
 function AppMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   const [isLost, setLost] = useState(false);
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -16,7 +16,6 @@ export interface Choice {
   days: string;
 }
 
-/** The preset spending limits, in dollars. The sandbox's money is not real. */
 const PRESETS: Choice["caps"] = {
   live: { spendCap: "100", orderCap: "50" },
   sandbox: { spendCap: "", orderCap: "" },

@@ -14,7 +14,6 @@ type Asked = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ConnectPage({ searchParams }: { searchParams: Asked }) {
   const asked = await searchParams;
-  // An invalid request needs no sign-in: there is nothing to decide.
   if ("error" in asked) return <NotValid />;
   const query = queryOf(asked);
   const person = await requirePerson(`/portal/connect?${query}`);

@@ -7,7 +7,6 @@ import { leaveFor } from "@/app/ui/leave-for";
 import { useAction } from "@/app/ui/use-action";
 import { askPortal } from "../../portal-client";
 
-/** Posts the token from behind the `#` after a click. Signed-out readers go to the sign-in first. */
 export function InvitationForm() {
   const [token, setToken] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();

@@ -6,7 +6,6 @@ import { ErrorNote } from "@/app/ui/error-note";
 import { sendJson } from "@/app/ui/request-error";
 import { useAction } from "@/app/ui/use-action";
 
-/** Posts the token from behind the `#` after a click. Needs no sign-in. */
 export function UnsubscribeForm() {
   const [token, setToken] = useState<string | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);

@@ -70,7 +70,6 @@ export default async function HomePage({ params }: { params: AccountParams }) {
   );
 }
 
-/** Before the first call and order there is nothing to compare. */
 function isEmpty({ current, last }: Months): boolean {
   return [current, last].every(({ calls, orders }) => calls === 0 && orders === 0);
 }

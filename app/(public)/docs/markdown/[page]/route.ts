@@ -2,7 +2,6 @@ import { pageMarkdown } from "@/lib/docs/llms";
 import { MANUAL_PAGES, pathOf } from "@/lib/docs/manual";
 import { manualFacts } from "../../../../../lib/server/manual-facts";
 
-/** A page as Markdown, at its own address plus `.md` (next.config.ts). */
 export async function GET(_: Request, { params }: { params: Promise<{ page: string }> }): Promise<Response> {
   const { page: file } = await params;
   const page = MANUAL_PAGES.find((each) => each.file === file);

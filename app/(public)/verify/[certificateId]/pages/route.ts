@@ -4,8 +4,8 @@ import { admit } from "@/lib/transport/admit";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 
 /**
- * A certificate's page records, as a script for a worker: a page that reads files may load scripts and connect
- * to nothing (decision 44). Long papers have megabytes of records, which few readers need.
+ * A script for a worker: a page that reads files may load scripts and connect to nothing (decision 44). Long
+ * papers have megabytes of records, which few readers need.
  */
 export const GET = createPipeline({
   open: getServer,

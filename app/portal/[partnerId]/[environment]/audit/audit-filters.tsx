@@ -6,7 +6,6 @@ import type { AuditFilterValues } from "./audit-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
 
-/** The filters live in the address. A choice applies at once, text with Enter. */
 export function AuditFilters({
   action,
   values,

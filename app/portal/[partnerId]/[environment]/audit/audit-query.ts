@@ -18,7 +18,6 @@ export const ACTION_OPTIONS = [
 ];
 const ACTIONS = Object.keys(PARTNER_ACTIONS);
 
-/** Drops invalid values: anybody can type an address. */
 export function readFilters(params: SearchParams): AuditFilterValues & { after: string } {
   return {
     q: readText(params, "q", SEARCH_FORM),

@@ -27,7 +27,6 @@ export function ReferenceList({ api, rows }: { api: string; rows: readonly Row[]
   );
 }
 
-/** Text between two backticks is code, as in Markdown. */
 function Words({ text }: { text: string }) {
   return text.split("`").map((part, place) => {
     const key = place;

@@ -14,10 +14,7 @@ interface SamplesProps {
   tabs: readonly { value: string; label: string; blocks: readonly { name: string; code: string }[] }[];
 }
 
-/**
- * The samples run as copied: with a key made since the page was loaded, or a pasted one. The key stays in this
- * tab's memory. It is never sent, stored, or put into an address.
- */
+/** The key stays in this tab's memory. It is never sent, stored, or put into an address. */
 export function Samples({ account, placeholder, tabs }: SamplesProps) {
   const [made] = useState(() => madeKey(account));
   const [typed, setTyped] = useState("");

@@ -26,7 +26,6 @@ export function WipePanel({ partnerId, initial }: { partnerId: string; initial: 
     if (!isRunning) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      // Polls again after a failure. Errors are shown only for what a person presses.
       const now = await askPortal("getSandboxWipe", { params: { partnerId } }).catch(() => null);
       if (now) setLast(now.last);
     }, EVERY_MS);

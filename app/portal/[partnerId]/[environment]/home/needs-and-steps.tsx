@@ -6,7 +6,6 @@ import { Panel } from "@/app/ui/page-parts";
 import type { Need } from "./read-needs";
 import type { Step } from "./read-steps";
 
-/** Must not break at its hyphens. */
 const ORDER_NUMBER = /(VC-\w+-\w+)/;
 
 export function NeedsPanel({ needs }: { needs: readonly Need[] }) {

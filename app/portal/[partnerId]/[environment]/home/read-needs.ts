@@ -11,7 +11,6 @@ export interface Need {
   href: string;
 }
 
-/** The share of a cap from which it is reported. */
 const NEARLY = 0.8;
 
 /** A webhook failing for less may be a receiver that is being deployed. */

@@ -9,7 +9,6 @@ import { toast } from "@/app/ui/toast";
 import { useAction } from "@/app/ui/use-action";
 import { askPortal } from "../../../portal-client";
 
-/** A new address needs a code from each mailbox. */
 export function EmailPanel({ initial }: { initial: string }) {
   const [email, setEmail] = useState(initial);
   const [next, setNext] = useState<string | null>(null);

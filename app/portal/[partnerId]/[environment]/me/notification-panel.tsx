@@ -20,7 +20,6 @@ export function NotificationPanel({ partnerId, partnerName, initial }: Notificat
   const router = useRouter();
   const { error, run } = useAction();
   const [wished, setWished] = useState<Partial<Record<NotificationView["topic"], boolean>>>({});
-  // Shows the choice at once and keeps the focus. Reverts if saving failed.
   const set = async (topic: NotificationView["topic"], isOn: boolean) => {
     setWished((known) => ({ ...known, [topic]: isOn }));
     const outcome = await run(async () => {

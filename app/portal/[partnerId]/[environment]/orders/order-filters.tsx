@@ -18,10 +18,7 @@ export interface FilterValues {
   to: string;
 }
 
-/**
- * A plain form, so that the filters live in the address. A choice applies at once, text with Enter. The hundred
- * languages are listed once the filters are opened.
- */
+/** A hundred languages are listed only once the filters are opened. */
 export function OrderFilters({
   action,
   values,

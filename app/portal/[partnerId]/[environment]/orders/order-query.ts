@@ -18,7 +18,6 @@ export const STATE_OPTIONS = [
   ...STATE_CHOICE_NAMES.map((value) => [value, STATE_CHOICES[value].label] as const),
 ];
 
-/** Drops invalid values: anybody can type an address. */
 export function readFilters(params: SearchParams): FilterValues & { after: string } {
   const text = (name: string, form: RegExp | readonly string[]) => readText(params, name, form);
   return {
@@ -48,7 +47,6 @@ export function toListQuery({ q, state, line, language, keyId, from, to }: Filte
   };
 }
 
-/** The same address that the page itself makes, so that a view is recognised. */
 export function viewHref(base: string, filters: Readonly<Record<string, string>>): string {
   const { after: _after, ...known } = readFilters({ ...filters });
   return listHref(base, known);

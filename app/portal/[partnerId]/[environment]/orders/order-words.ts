@@ -52,7 +52,6 @@ export interface StateWord {
   tone: Tone;
 }
 
-/** An open question is more urgent than the state. */
 export function stateWord({ status, needsAnswer }: Pick<OrderLine, "status" | "needsAnswer">): StateWord {
   return needsAnswer ? { word: "Needs your answer", tone: "warning" } : STATE_WORDS[status];
 }

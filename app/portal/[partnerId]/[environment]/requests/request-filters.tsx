@@ -6,7 +6,6 @@ import type { RequestFilterValues } from "./request-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
 
-/** The filters live in the address. A choice applies at once, text with Enter. */
 export function RequestFilters({
   action,
   values,

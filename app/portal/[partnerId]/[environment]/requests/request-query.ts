@@ -38,7 +38,6 @@ export const PERIOD_OPTIONS = [
   ...Object.entries(PERIODS).map(([name, [text]]) => [name, text] as const),
 ];
 
-/** Drops invalid values: anybody can type an address. */
 export function readFilters(params: SearchParams): RequestFilterValues & { after: string } {
   const text = (name: string, form: RegExp) => readText(params, name, form);
   const choice = (name: string, options: readonly (readonly [string, string])[]) => {
@@ -55,7 +54,6 @@ export function readFilters(params: SearchParams): RequestFilterValues & { after
   };
 }
 
-/** Searches by the kind of id that the text looks like. */
 export function toListQuery(
   { q, status, operation, keyId, period }: RequestFilterValues,
   now: Date,

@@ -22,7 +22,6 @@ export function ExportPanel({ partnerId, initial }: { partnerId: string; initial
     if (!isRunning) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      // Polls again after a failure. Errors are shown only for what a person presses.
       const now = await askPortal("listExports", { params: { partnerId } }).catch(() => null);
       if (now) setExports(now.exports);
     }, EVERY_MS);

@@ -8,7 +8,6 @@ export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   viewer: { label: "Viewer", hint: "Sees orders, keys, and people, and changes nothing." },
 };
 
-/** Only owners make owners. */
 export function rolesToGive(role: Role) {
   return ROLES.filter((each) => each !== "owner" || role === "owner").map((value) => ({
     value,

@@ -18,8 +18,8 @@ interface BarChartProps {
 }
 
 /**
- * Stacked bars, laid out on the server: browsers need no library. A sentence describes them, and a table holds
- * the figures. Labels are HTML: text that stretches with a picture is unreadable on a phone.
+ * Laid out on the server: browsers need no library. Labels are HTML: text that stretches with a picture is
+ * unreadable on a phone.
  */
 export function BarChart({ id, title, labels, series, format, hasLegend }: BarChartProps) {
   const sums = labels.map((_, bar) => series.reduce((sum, { values }) => sum + (values[bar] ?? 0), 0));
@@ -46,7 +46,6 @@ export function BarChart({ id, title, labels, series, format, hasLegend }: BarCh
   );
 }
 
-/** A hundredth of a unit is less than a pixel. */
 const short = (value: number) => Math.round(value * 100) / 100;
 
 interface Scales {

@@ -19,10 +19,7 @@ interface BarPictureProps {
 
 const never = () => () => undefined;
 
-/**
- * Tooltips need an element per bar, which the browser adds: in the HTML they would slow the page, and the table
- * holds the same figures.
- */
+/** Tooltips need an element per bar, which the browser adds: in the HTML they would slow the page. */
 export function BarPicture(props: BarPictureProps) {
   const { id, title, words, total, legend, ticks, edges, start, step, hints, shapes } = props;
   const isInBrowser = useSyncExternalStore(

@@ -6,7 +6,6 @@ import type { UsageFilterValues } from "./usage-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
 
-/** The filters live in the address. A choice applies at once. */
 export function UsageFilters({
   action,
   values,

@@ -31,11 +31,9 @@ export interface UsageFilterValues {
   to: Day;
   by: "" | UsageGrouping;
   keyId: string;
-  /** `UTC`, or empty for the reader's own. */
   zone: "" | "UTC";
 }
 
-/** Drops invalid values: anybody can type an address. */
 export function readFilters(params: SearchParams): UsageFilterValues {
   const text = (name: string) => (typeof params[name] === "string" ? params[name] : "");
   const period = Object.hasOwn(PERIODS, text("period")) ? (text("period") as Period) : "30d";

@@ -13,9 +13,7 @@ export interface Series {
   counts: UsageCounts[];
 }
 
-/** Beyond this many days, bars are months. */
 const MAX_BARS = 92;
-/** More colours can't be told apart: the rest is one series. */
 const MAX_SERIES = 6;
 
 export const isByMonth = ({ days }: Pick<Usage, "days">) => days.length > MAX_BARS;

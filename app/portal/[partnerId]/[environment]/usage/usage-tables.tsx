@@ -7,7 +7,6 @@ import type { UsageCounts } from "@/lib/contract/portal/usage";
 
 type PlainColumn<Row> = Pick<Column<Row>, "header" | "cell" | "isEnd">;
 
-/** The first column names the row. */
 function PlainTable<Row extends object>({
   columns,
   ...rest

@@ -2,7 +2,7 @@ import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
 
 type State = Pick<KeyWebhook, "webhook" | "disabledUrls" | "failingUrls">;
 
-/** In a word. An order may have its own URL, whose failures say nothing about the key's. */
+/** An order may have its own URL, whose failures say nothing about the key's. */
 export function webhookState({ webhook: { url }, disabledUrls, failingUrls }: State) {
   const isOwn = (each: { url: string }) => each.url === url;
   if (disabledUrls.some(isOwn)) return ["bad", "Switched off"] as const;

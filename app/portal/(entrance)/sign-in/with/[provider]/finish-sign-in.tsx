@@ -14,10 +14,7 @@ interface FinishSignInProps {
   siteUrl: string;
 }
 
-/**
- * Posts the provider's parameters. They work once, in the browser that began: a link to this page signs nobody
- * in.
- */
+/** The parameters work once, in the browser that began: a link to this page signs nobody in. */
 export function FinishSignIn({ provider: { name, label }, siteUrl }: FinishSignInProps) {
   const [isBroken, setBroken] = useState(false);
   const [welcome, setWelcome] = useState<Confirmed["created"]>(null);
@@ -29,9 +26,7 @@ export function FinishSignIn({ provider: { name, label }, siteUrl }: FinishSignI
     const words = new URLSearchParams(location.search);
     const code = words.get("code");
     const state = words.get("state");
-    // In development, React runs this twice. The second time finds nothing.
     if (location.search === "") return;
-    // Keeps them out of the history and of screenshots.
     history.replaceState(null, "", location.pathname);
     if (!code || !state) {
       setBroken(true);

@@ -1,4 +1,3 @@
-/** As people type it. Null if invalid, or with fractions of a cent. */
 export function centsOf(text: string): number | null {
   const [, dollars = "", cents = ""] = /^\$? ?(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (dollars === "") return null;

@@ -23,7 +23,6 @@ export function CorrectionDialog({
 }: OrderPathProps & { certificateId: string; onClose: () => void }) {
   const router = useRouter();
   const { isBusy, error, run } = useAction();
-  // A repeated request with the same key is one request.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [rows, setRows] = useState([emptyRow(0)]);
   const [note, setNote] = useState("");

@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { askPortal } from "@/app/portal/portal-client";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 
-/** A sandbox order moves within seconds. */
 const EVERY_MS = { sandbox: 3_000, live: 10_000 } as const;
 const ENDED: readonly JobStatus[] = ["delivered", "refunded", "failed", "cancelled"];
 
@@ -32,7 +31,6 @@ export function FollowOrder({
     if (ENDED.includes(status) && !isAnswerAwaited) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      // Polls again after a failure. Errors are shown only for what a person presses.
       const now = await askPortal("getPartnerOrder", { params: { partnerId, environment, jobId } }).catch(
         () => null,
       );

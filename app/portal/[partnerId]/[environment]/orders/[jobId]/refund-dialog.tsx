@@ -115,7 +115,7 @@ interface Told {
 
 const UNTOLD: Told = { preview: null, refusal: null };
 
-/** Never another amount's: nothing is paid back that isn't on the screen. */
+/** Nothing is paid back that isn't on the screen. */
 function usePreview(path: OrderPathProps["path"], cents: number | null): Told {
   const { partnerId, environment, jobId } = path;
   const [told, setTold] = useState<Told & { cents: number | null }>({ ...UNTOLD, cents: null });

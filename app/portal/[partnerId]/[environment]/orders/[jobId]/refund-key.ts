@@ -1,8 +1,7 @@
 import type { RequestError } from "@/app/ui/request-error";
 
 /**
- * The key for refunding an amount of an order, `null` for the whole rest. Kept until an answer comes, so that a
- * refund whose answer was lost isn't paid twice. For `sessionStorage`, like drafts.
+ * Kept until an answer comes, so that a refund whose answer was lost isn't paid twice. `null` is the whole rest.
  */
 export function refundKeyOf(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,

@@ -26,7 +26,6 @@ interface Found {
   problemCount: number;
 }
 
-/** Checked before the file is read, against large files chosen by mistake. */
 const MAX_BYTES = 2_000_000;
 
 export function UploadSheet({ place, folder, ordersHref, templateHref }: UploadSheetProps) {
@@ -123,7 +122,6 @@ async function textOf(file: File): Promise<string> {
   });
 }
 
-/** Takes the focus: the pressed button may be out of sight. */
 function Problems({
   again,
   problems,

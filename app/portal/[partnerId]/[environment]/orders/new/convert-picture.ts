@@ -52,7 +52,6 @@ export async function convertPicture(file: File, kind: ForeignPicture): Promise<
   return new File([jpeg], `${file.name.replace(/\.\w+$/, "")}.jpg`, { type: "image/jpeg" });
 }
 
-/** More pages or frames, which a browser would leave out. */
 export function holdsMore(view: DataView, kind: ForeignPicture): boolean {
   const word = (at: number) =>
     at + 4 > view.byteLength

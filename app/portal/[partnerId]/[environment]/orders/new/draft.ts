@@ -1,7 +1,6 @@
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 import { FOREIGN_PICTURES, type ForeignPicture } from "./convert-picture";
 
-/** Never holds the file's bytes. */
 export interface DraftUpload {
   documentId: string | null;
   key: string;
@@ -34,7 +33,6 @@ const TEXTS = {
 export type OrderFields = typeof TEXTS;
 
 export interface OrderDraft {
-  /** One per visit, so that a double press or a retry places one order. */
   idempotencyKey: string;
   uploads: DraftUpload[];
   fields: OrderFields;

@@ -77,7 +77,6 @@ function Form({
   const unconfirmed = foreign.filter(({ key }) => !confirmed.includes(`${key} ${sourceLanguage}`));
   const pageCount = ready.reduce((sum, upload) => sum + (upload.pageCount ?? 1), 0);
 
-  // People may choose another language.
   const detected = ready.find(({ detectedLanguage }) => detectedLanguage !== null)?.detectedLanguage;
   const guess = detected && options.languageNames[detected] ? detected : undefined;
   useEffect(() => {
@@ -107,7 +106,6 @@ function Form({
       if (placed.checkoutUrl !== null) window.location.assign(placed.checkoutUrl);
       else {
         router.replace(`${base}/orders/${placed.jobId}?placed=1`);
-        // The cached list predates this order.
         router.refresh();
       }
     });

@@ -18,7 +18,6 @@ export function quoteBodyOf(fields: OrderFields, pageCount: number): QuoteBody |
     useCase: useCase as UseCase,
     speedTier: speedTier as SpeedTier,
     pageCount,
-    // Notarization and copies need paper.
     addons: service
       ? {
           ...(fields.notarization === "" ? {} : { notarization: true }),

@@ -65,7 +65,6 @@ export function UploadPanel(props: UploadPanelProps) {
           aria-label="Choose documents"
           onChange={(event) => {
             add(event.target.files);
-            // Allows choosing the same file again.
             event.target.value = "";
           }}
         />

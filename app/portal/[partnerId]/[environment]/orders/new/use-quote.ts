@@ -15,7 +15,6 @@ interface Quoted {
 const NONE: Quoted = { quote: null, error: null, isBusy: false };
 const PAUSE_MS = 300;
 
-/** While a new price loads, the last one stays visible but can't be ordered. */
 export function useQuote(
   { partnerId, environment }: { partnerId: string; environment: "sandbox" | "live" },
   body: PortalInput<"quotePartnerOrder">["body"] | null,

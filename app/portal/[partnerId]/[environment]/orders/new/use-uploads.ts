@@ -88,7 +88,6 @@ export function useUploads(
 
 /** @throws RequestError */
 export function checkFile({ type, size, name }: Pick<File, "type" | "size" | "name">): void {
-  // Some systems know no media type for it.
   if (type === WORD || /\.docx$/i.test(name)) {
     throw new RequestError("refused", "FILE", "A Word document can’t be the original.", {
       hint: "Save it as a PDF. If it’s your own translation, send it by API as a draft.",

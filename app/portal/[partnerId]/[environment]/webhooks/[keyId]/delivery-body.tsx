@@ -12,7 +12,7 @@ interface DeliveryBodyProps {
   params: { partnerId: string; environment: Environment; keyId: string; messageId: string };
 }
 
-/** Byte for byte as sent, because the signature covers these bytes. Fetched on demand. */
+/** Byte for byte as sent, because the signature covers these bytes. */
 export function DeliveryBody({ params }: DeliveryBodyProps) {
   const [body, setBody] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();

@@ -48,7 +48,6 @@ const REPLAYED_DAYS = 90;
 const LOOK_EVERY_MS = 2_000;
 const LOOKS = 15;
 
-/** Polls for a while when messages are under way. */
 function useOutcomes(deliveries: readonly Delivery[]): void {
   const router = useRouter();
   const seen = deliveries.map(

@@ -1,6 +1,5 @@
 import type { FailureMails } from "@/lib/contract/portal/webhooks";
 
-/** Members who may not see the team get only the number. */
 export function FailureMailsLine({ mails, base }: { mails: FailureMails; base: string }) {
   return (
     <p className="mb-6 wrap-anywhere text-muted">

@@ -16,7 +16,6 @@ interface SecretDialogProps {
 
 export function SecretDialog({ params, onClose }: SecretDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  // One per opening of the dialog: a second click shows the same secret.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { isBusy, error, run } = useAction();
   const roll = () =>

@@ -38,7 +38,6 @@ export function FollowImport({ path, initial, resultsHref, ordersHref, groups }:
   const isSandbox = path.environment === "sandbox";
   const [isStopping, setStopping] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
-  // The pressed button is gone: move the focus to its replacement.
   const show = (now: ImportView) => {
     setView(now);
     buttons.current?.focus();
@@ -48,7 +47,6 @@ export function FollowImport({ path, initial, resultsHref, ordersHref, groups }:
     if (!isRunning) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      // Polls again after a failure. Errors are shown only for what a person presses.
       const now = await askPortal("getImport", { params: path }).catch(() => null);
       if (now) setView(now);
     }, EVERY_MS);

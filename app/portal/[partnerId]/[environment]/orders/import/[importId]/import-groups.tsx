@@ -3,7 +3,6 @@ import { Panel } from "@/app/ui/page-parts";
 import type { ImportView } from "@/lib/contract/portal/imports";
 import { pairText, recipientText, speedText } from "../../order-words";
 
-/** Enough to see a swapped column. Largest sums first. */
 const SHOWN_GROUPS = 50;
 
 export function ImportGroups({ groups }: { groups: ImportView["groups"] }) {
