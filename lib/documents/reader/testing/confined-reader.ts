@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { DraftMediaType, Turn } from "../../sources/port";
 import { createDocumentReader } from "../document-reader";
 import type { DocumentReader, ParseDraft } from "../port";
-import { createTestPool } from "./test-pool";
+import { createTestPool, shareProcess } from "./test-pool";
 
 /** Shared by all tests of a worker: starting processes is most of a test's cost. */
-export const pool = createTestPool();
+export const pool = shareProcess(createTestPool({ hasSpare: false }));
 const shared = createDocumentReader({ pool });
 export const { inspect } = shared;
 
