@@ -37,15 +37,24 @@ export const SECOND_PASS = [
 ];
 
 /**
- * Runs only on the embedded database: layers in front of the operations, which they call as the operations' own tests
- * do on Postgres.
+ * Runs only on the embedded database: layers in front of the operations, which they call as the operations' own tests do
+ * on Postgres, and what an order is refused for before anything is written.
  */
 export const FIRST_PASS = [
   "app/**",
+  "lib/operations/documents/**",
+  "lib/operations/quotes/forgiven-codes.test.ts",
+  "lib/operations/submit/{draft-problems,fetch-documents,hold-against-quote,language-differs}.test.ts",
+  "lib/operations/submit/{printed-text,unfilled-text}.test.ts",
+  "lib/operations/webhooks/{receiver,samples}.test.ts",
   "lib/sdk/**",
-  "lib/server/{desk,people,portal}/**",
+  "lib/server/{desk,people,portal,start}/**",
+  "lib/server/{failed-authentication,recovery}.test.ts",
+  "lib/server/telemetry/{alerts,metrics-response,strangers}.test.ts",
+  "lib/testing/*.test.ts",
   "lib/transport/**",
   "scripts/pack/examples.test.ts",
+  "scripts/{release,verify}/**",
 ];
 
 /**
