@@ -15,8 +15,9 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     locale: "en-GB",
-    // Filming every test takes a fifth of the time; traces show the pages without it.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Filming every test takes a fifth of the time, and tracing it another one: where a test gets a second try, that
+    // one is traced.
+    trace: { mode: process.env.SECOND_TRY ? "on-first-retry" : "retain-on-failure", screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
