@@ -157,9 +157,7 @@ export const refundToolSchema = refundBodySchema
     allowDuplicate: z
       .boolean()
       .default(false)
-      .describe(
-        "Send true only if the user wants to refund an amount once more that somebody else refunded within a day.",
-      ),
+      .describe("True only if the user wants to pay back what another refunded today again."),
   })
   .describe(WHAT_TO_REFUND);
 

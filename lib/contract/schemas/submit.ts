@@ -145,17 +145,15 @@ export const submitToolSchema = submitInputSchema.extend({
   allowQuoteReuse: z
     .boolean()
     .default(false)
-    .describe("Send true only if the user wants a second order from this quote."),
+    .describe("True only if the user wants a second order from this quote."),
   allowDuplicate: z
     .boolean()
     .default(false)
-    .describe(
-      "Send true only if the user wants to pay for a file or text again that was ordered within a day.",
-    ),
+    .describe("True only if the user wants to pay again for what was ordered within a day."),
   allowMorePages: z
     .boolean()
     .default(false)
-    .describe("Send true only if the user wants to pay for more pages than the documents have."),
+    .describe("True only if the user wants to pay for pages that aren't there."),
 });
 
 export const submitOutputSchema = z.looseObject({
