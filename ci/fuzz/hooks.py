@@ -77,6 +77,9 @@ REFUSALS = [
         r"VALIDATION_ERROR \w*: This question no longer needs an answer\.",
         r"VALIDATION_ERROR \w*: This question was answered already, with “.*”\.",
         r"VALIDATION_ERROR \w*: This order was already refunded in full\.",
+        # What the client said that it doesn't mean.
+        r"IDEMPOTENCY_CONFLICT allowDuplicate: (A refund of )?\$[\d.,]+ of this order was (refunded|requested) .*",
+        r"VALIDATION_ERROR allowMorePages: The documents have \d+ pages?, but the quote covers \d+, for \$[\d.,]+\. Nothing was charged\.",
         r"VALIDATION_ERROR amountCents: Only \$[\d.,]+ of this order can still be refunded\.",
         r"VALIDATION_ERROR \w*: The message is being sent right now\.",
         r"VALIDATION_ERROR \w*: This key has no webhook URL\.",

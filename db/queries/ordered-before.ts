@@ -17,6 +17,7 @@ export interface OrderedBefore {
   apiKeyId: string;
   orderNumber: string | null;
   createdAt: Date;
+  sourceLanguage: string;
   targetLanguage: string;
   productLine: string;
   useCase: string | null;
@@ -92,6 +93,7 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
       orderNumber: orders.orderNumber,
       apiKeyId: payments.apiKeyId,
       createdAt: payments.createdAt,
+      sourceLanguage: sql<string>`${order} ->> 'sourceLanguage'`,
       theirs: theirsOf(files, input),
       ...made,
       isSame,
@@ -137,6 +139,7 @@ async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promi
       apiKeyId: orders.apiKeyId,
       orderNumber: orders.orderNumber,
       createdAt: orders.createdAt,
+      sourceLanguage: orders.sourceLanguage,
       theirs: theirsOf(files, input),
       ...made,
       isSame,

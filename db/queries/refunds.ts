@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { invoices, orders, refunds } from "../schema";
 import { erasedKey } from "./erased-key";
@@ -72,6 +72,28 @@ export async function findRefundUnderKey(
     .from(refunds)
     .where(and(askedByClient(orderId), sql`${clientKey} <> ''`, isSame))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The newest one of this amount, whoever made it, made or under way. */
+export async function findEqualRefund(
+  db: Db,
+  orderId: string,
+  { amountCents, since }: { amountCents: number; since: Date },
+): Promise<RefundRow | null> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        eq(refunds.amountCents, amountCents),
+        inArray(refunds.state, COUNTED),
+        gt(refunds.createdAt, since),
+      ),
+    )
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(1);
   return row ?? null;
 }

@@ -22,7 +22,7 @@ export const TOOL_TEXTS: Record<AnyToolName, ToolText> = {
   submit: {
     title: "Place the order",
     description:
-      "Places the quoted order. With a live key, this charges the account's payment method: get the user's approval of the price first. Pass quoteId and echoedInput as quote returned them, the approved totalCents as expectedTotalCents (recommended), and documents by public https URL (sourceText for business lines). Choose an idempotencyKey: the same key charges only once. A quote is ordered once, and so is a file: a second order needs the user's wish, and allowQuoteReuse or allowDuplicate: true. Returns jobId and chargedCents.",
+      "Places the quoted order. With a live key, this charges the account's payment method: get the user's approval of the price first. Pass quoteId and echoedInput as quote returned them, the approved totalCents as expectedTotalCents (recommended), and documents by public https URL (sourceText for business lines). Choose an idempotencyKey: the same key charges only once. A quote is ordered once, and so is a file: a second order needs the user's wish. Returns jobId and chargedCents.",
   },
   status: {
     title: "Track an order",
@@ -37,7 +37,7 @@ export const TOOL_TEXTS: Record<AnyToolName, ToolText> = {
   refund: {
     title: "Refund an order",
     description:
-      "Refunds an order within 30 days. Ask the user first how much: amountCents, or all of it. Only for all of it, send no amountCents: a full refund stops the work and permanently revokes the certificates. Repeating a call with the same amount returns the same refund and never pays twice. A second refund of the same amount needs the Idempotency-Key header of REST.",
+      "Refunds an order within 30 days. Ask the user first how much: amountCents, or all of it. Only for all of it, send no amountCents: a full refund stops the work and permanently revokes the certificates. Repeating a call with the same amount returns the same refund. A second refund of the same amount needs the Idempotency-Key header of REST.",
   },
   verify: {
     title: "Check a certificate",

@@ -25,7 +25,7 @@ export const ERROR_CAUSES: Record<ProblemCode, string> = {
   DOCUMENT_UNREADABLE:
     "We couldn't fetch the document, or what we fetched can't be read: it's encrypted, cut off, or of another type.",
   IDEMPOTENCY_CONFLICT:
-    "The `idempotencyKey` belongs to an order with another body, or its first request is still running. `jobId` is the order: look at it before you place another. Or the account ordered the same file or text within a day, into the same language for the same recipient, and `allowDuplicate` is off, as our packages and tools send it. For a refund: the key refunded another amount, or you sent none and a key refunded this amount.",
+    "The `idempotencyKey` belongs to an order with another body, or its first request is still running. `jobId` is the order: look at it before you place another. Or the account ordered the same file or text within a day, into the same language for the same recipient, and `allowDuplicate` is off, as our packages and tools send it. For a refund: the key refunded another amount, or you sent none and a key refunded this amount, or the amount was refunded within a day and `allowDuplicate` is off.",
   NO_PAYMENT_METHOD: "The key is live, and its account has neither a card nor invoice terms.",
   PAYMENT_FAILED: "The bank declined the card. Nothing was ordered, and nothing is charged.",
   PAYMENT_REQUIRES_ACTION:

@@ -223,10 +223,15 @@ describe("vidimusTools", () => {
       echoedInput: { ...CERTIFIED_SUBMISSION.echoedInput, paper: "A4" },
     };
     await toldAfter(tools, "submit", submission);
-    expect(sent[0]?.body).toEqual({ ...submission, allowQuoteReuse: false, allowDuplicate: false });
+    expect(sent[0]?.body).toEqual({
+      ...submission,
+      allowQuoteReuse: false,
+      allowDuplicate: false,
+      allowMorePages: false,
+    });
   });
 
-  it.each(["allowQuoteReuse", "allowDuplicate"])(
+  it.each(["allowQuoteReuse", "allowDuplicate", "allowMorePages"])(
     "orders once from a quote, and once of a file, unless the model says that a second order is meant: %s",
     async (name) => {
       const { tools, sent } = toolsOver(() => Response.json({}));
@@ -251,7 +256,7 @@ describe("vidimusTools", () => {
       ]);
       expect(sent[1]?.body).toEqual(
         Object.assign(
-          { allowQuoteReuse: false, allowDuplicate: false },
+          { allowQuoteReuse: false, allowDuplicate: false, allowMorePages: false },
           silent,
           total && { expectedTotalCents: total },
         ),

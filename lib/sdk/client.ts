@@ -103,8 +103,9 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
       const { idempotencyKey, ...callOptions } = named;
       // Without a key of its own, a second run of the same program must not be a second order.
       const once = idempotencyKey === undefined ? { allowQuoteReuse: false } : {};
-      // A loop that makes another key at each turn, or changes a pair, must not be charged at each turn.
-      const unlessAllowed = { allowDuplicate: false, ...once };
+      // A loop that makes another key at each turn, or changes a pair, must not be charged at each turn. No program
+      // reads that its quote covers more pages than there are.
+      const unlessAllowed = { allowDuplicate: false, allowMorePages: false, ...once };
       return await sendKeyed(
         connection,
         ["submit", submissionIdentity(body)],
@@ -116,10 +117,11 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
     refund: async (...args: unknown[]) => {
       const {
         id: jobId,
-        named: { amountCents, reason, idempotencyKey, ...callOptions },
+        named: { amountCents, reason, allowDuplicate = false, idempotencyKey, ...callOptions },
       } = readCall("refund", args);
-      // Without a key, the service makes equal refunds once: in a second run too.
-      const what = { input: { jobId, amountCents, reason }, idempotencyKey: idempotencyKey as string | null };
+      // Without a key, the service makes equal refunds once: in a second run too. With another key, only if allowed.
+      const input = { jobId, amountCents, reason, allowDuplicate };
+      const what = { input, idempotencyKey: idempotencyKey as string | null };
       return call("refund", what, callOptions);
     },
     upload: async (...args: unknown[]) => {

@@ -52,7 +52,7 @@ async function order(input: QuoteInput, extra: object = {}) {
   const { quoteId, echoedInput } = await vidimus.quote(input);
   const source = input.productLine
     ? { sourceText: "Hola." }
-    : { documents: [{ url: "https://documents.test/a.pdf" }] };
+    : { documents: [{ url: "https://documents.test/a.pdf?pages=2" }] };
   return await vidimus.submit({ quoteId, echoedInput, ...source, ...extra });
 }
 
@@ -144,7 +144,7 @@ describe("the client on the real service", () => {
     const errors: unknown[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
       const quote = await unheard.quote(CERTIFIED as QuoteInput);
-      const documents = [{ url: "https://documents.test/a.pdf" }];
+      const documents = [{ url: "https://documents.test/a.pdf?pages=2" }];
       const order = { quote, documents, metadata: { record: "loop" } };
       errors.push(await unheard.submit(order).catch((error: unknown) => error));
     }
@@ -168,7 +168,7 @@ describe("the client on the real service", () => {
       postal_code: "96815",
       country: "US",
     };
-    const documents = [{ url: "https://documents.test/a.pdf" }];
+    const documents = [{ url: "https://documents.test/a.pdf?pages=2" }];
     const far = { quote, documents, shippingAddress };
     const refused = { code: "QUOTE_MISMATCH", field: "expectedTotalCents" };
     const failure = await vidimus.submit(far).catch((error: unknown) => error);
@@ -187,7 +187,9 @@ describe("the client on the real service", () => {
     const first = await vidimus.refund(part);
     expect(await vidimus.refund(part)).toEqual({ ...first, replayed: true });
     expect(await vidimus.refund(part, { idempotencyKey: null })).toEqual({ ...first, replayed: true });
-    for (let time = 0; time < 2; time++) await vidimus.refund(part, { idempotencyKey: "refund-20417-2" });
+    const another = { idempotencyKey: "refund-20417-2" };
+    await expect(vidimus.refund(part, another)).rejects.toMatchObject({ field: "allowDuplicate" });
+    for (let time = 0; time < 2; time++) await vidimus.refund(part, { ...another, allowDuplicate: true });
     const rest = await vidimus.refund({ jobId: placed.jobId });
     expect(rest).toMatchObject({ status: "refunded", refundedCents: 2 * 2495 - 2 * 500 });
   });
@@ -307,7 +309,12 @@ describe("the command line on the real service", () => {
     const quoted = await cli(["quote", ...words]);
     expect(quoted).toMatchObject({ code: 0, err: [] });
     expect(quoted.out[0]).toBe("$49.90 for 2 pages, Spanish to English, for uscis");
-    const ordered = await cli(["order", "https://documents.test/a.pdf", ...words, "--json"]);
+    const order = ["order", "https://documents.test/a.pdf", ...words];
+    expect(await cli(order)).toMatchObject({
+      code: 1,
+      err: [expect.stringMatching(/^VALIDATION_ERROR: The documents have 1 page, .*\n.* add --keep-pages\./)],
+    });
+    const ordered = await cli([...order, "--json", "--keep-pages"]);
     expect(ordered).toMatchObject({
       code: 0,
       err: [expect.stringMatching(/^warning: \S+a\.pdf: The quote covers 2 pages/)],

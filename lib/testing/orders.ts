@@ -57,7 +57,7 @@ export async function submission(
     ...("shippingAddress" in extra ? {} : { expectedTotalCents: quote.totalCents }),
     ...(isBusiness
       ? { sourceText: "Hola, mundo." }
-      : { documents: [{ url: "https://documents.test/acta.pdf" }] }),
+      : { documents: [{ url: "https://documents.test/acta.pdf?pages=2" }] }),
     ...extra,
   };
 }

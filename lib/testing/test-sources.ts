@@ -24,7 +24,7 @@ const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).diges
 
 /**
  * https://documents.test/<name>.pdf answers a PDF of its name, and for a draft <name>.txt a text. `?drawn=<text>` makes
- * its pages look like all others' of this text. Nothing else can be reached.
+ * its pages look like all others' of this text, and `?pages=2` gives it two. Nothing else can be reached.
  */
 export function createTestSources(): TestSources {
   const fetched = new Map<string, number>();
@@ -52,7 +52,13 @@ export function createTestSources(): TestSources {
       if (isText) return { bytes, sha256, mediaType: "text/plain" };
       const drawn = searchParams.get("drawn");
       const drawnSha256 = drawn === null ? {} : { drawnSha256: sha256Of(new TextEncoder().encode(drawn)) };
-      return { bytes, sha256, mediaType: "application/pdf", pageCount: 1, ...drawnSha256 };
+      return {
+        bytes,
+        sha256,
+        mediaType: "application/pdf",
+        pageCount: Number(searchParams.get("pages") ?? 1),
+        ...drawnSha256,
+      };
     },
   };
 }

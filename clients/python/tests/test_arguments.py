@@ -77,6 +77,7 @@ GOOD: dict[str, Any] = {
     "language": "es",
     "type": "order.ready",
     "amount_cents": 100,
+    "allow_duplicate": True,
     "reason": "duplicate",
     "idempotency_key": "key-of-mine",
 }
@@ -94,6 +95,7 @@ BAD: dict[str, list[Any]] = {
     "compare": [True, "Tiers"],
     "language": [5, ""],
     "type": [5, ""],
+    "allow_duplicate": [None, 1, "true"],
     "amount_cents": [*NO_NUMBER, 0, 1.5, 1.0, None],
     "reason": [None, "", 5],
     "idempotency_key": [None, "", 5, True],
@@ -251,14 +253,18 @@ REFUNDS: list[tuple[list[Any], dict[str, Any]]] = [
 @pytest.mark.parametrize(("args", "options"), REFUNDS)
 def test_a_refund_is_of_100_cents_wherever_100_cents_stand(args: list[Any], options: dict[str, Any]) -> None:
     [(method, url, body, *_)], failure = outcome("refund", *args, **options)
-    assert (method, url, body) == ("POST", f"{SITE}/api/v1/refund/job_1", {"amountCents": 100})
+    assert (method, url, body) == (
+        "POST",
+        f"{SITE}/api/v1/refund/job_1",
+        {"allowDuplicate": False, "amountCents": 100},
+    )
     assert failure is None
 
 
 @pytest.mark.parametrize("order", ["job_1", ORDER, {**ORDER, "addedLater": "text"}])
 def test_a_refund_of_an_order_alone_is_of_all_that_remains(order: Any) -> None:
     [(_, _, body, *_)], _ = outcome("refund", order)
-    assert body == {}
+    assert body == {"allowDuplicate": False}
 
 
 @pytest.mark.parametrize(
@@ -297,7 +303,7 @@ def test_a_member_that_may_be_an_amount_is_not_passed_over(value: Any) -> None:
 @pytest.mark.parametrize("value", WORDS, ids=str)
 def test_a_member_of_words_that_a_newer_service_added_is(value: Any) -> None:
     [(_, _, body, *_)], _ = outcome("refund", {**ORDER, "addedLater": value})
-    assert body == {}
+    assert body == {"allowDuplicate": False}
 
 
 def test_a_partly_refunded_order_is_refunded_by_its_id_alone() -> None:
@@ -369,7 +375,8 @@ QUOTE = {
 }
 QUOTE_OUTPUT = {**dict.fromkeys(QUOTE_SHAPE.always), **QUOTE}
 DOCUMENTS = SUBMISSION["documents"]
-ONCE = {"allowQuoteReuse": False, "allowDuplicate": False}
+GUARDED = {"allowDuplicate": False, "allowMorePages": False}
+ONCE = {"allowQuoteReuse": False, **GUARDED}
 """Without a key of the caller's, a quote is ordered once."""
 
 
@@ -382,7 +389,7 @@ def test_an_order_takes_the_quote_itself_and_its_key_wherever_it_stands() -> Non
         ([{**SUBMISSION, "idempotencyKey": "key-of-mine"}], {"idempotency_key": "key-of-mine"}),
     ):
         [(_, _, body, *_)], _ = outcome("submit", *args, **options)
-        assert body == {**SUBMISSION, "allowDuplicate": False, "idempotencyKey": "key-of-mine"}
+        assert body == {**SUBMISSION, **GUARDED, "idempotencyKey": "key-of-mine"}
 
 
 @pytest.mark.parametrize(

@@ -45,19 +45,34 @@ def test_an_order_without_a_key_lets_the_service_refuse_a_second_one(kind: str) 
 
 
 @each_kind
-def test_no_order_is_a_further_one_of_the_same_file_unless_its_caller_says_so(kind: str) -> None:
-    rest = {name: value for name, value in SUBMISSION.items() if name not in ("quoteId", "echoedInput")}
-    quoted = {**rest, "quote": {name: SUBMISSION[name] for name in ("quoteId", "echoedInput")}}
+@pytest.mark.parametrize("name", ["allowDuplicate", "allowMorePages"])
+def test_no_order_is_a_further_one_or_of_more_pages_unless_its_caller_says_so(kind: str, name: str) -> None:
+    rest = {key: value for key, value in SUBMISSION.items() if key not in ("quoteId", "echoedInput")}
+    quoted = {**rest, "quote": {key: SUBMISSION[key] for key in ("quoteId", "echoedInput")}}
     for order in (SUBMISSION, quoted):
         for options in ({}, {"idempotency_key": "order-20417"}):
-            for allowed, sent in (
-                ({}, False),
-                ({"allowDuplicate": False}, False),
-                ({"allowDuplicate": True}, True),
-            ):
+            for allowed, sent in (({}, False), ({name: False}, False), ({name: True}, True)):
                 stub = Stub(answered({}))
                 call(stub, kind, "submit", {**order, **allowed}, **options)
-                assert stub.body(0)["allowDuplicate"] is sent
+                assert stub.body(0)[name] is sent
+
+
+@each_kind
+def test_no_refund_is_a_second_one_of_its_amount_unless_its_caller_says_so(kind: str) -> None:
+    key = {"idempotency_key": "refund-20417-2"}
+    for job, options, sent in (
+        ("job_1", {}, False),
+        ("job_1", {"amount_cents": 500, **key}, False),
+        ("job_1", {"amount_cents": 500, "allow_duplicate": False, **key}, False),
+        ("job_1", {"amount_cents": 500, "allow_duplicate": True, **key}, True),
+        ({"jobId": "job_1", "amountCents": 500, "allowDuplicate": True}, key, True),
+    ):
+        stub = Stub(answered({}))
+        call(stub, kind, "refund", job, **options)
+        assert stub.body(0)["allowDuplicate"] is sent
+    stub = Stub(answered({}))
+    error = settle(stub, kind, "refund", "job_1", allow_duplicate="yes")
+    assert error is not None and error.field == "allow_duplicate"
 
 
 @each_kind

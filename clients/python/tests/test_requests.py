@@ -135,7 +135,7 @@ def test_calls_that_change_something_name_it_in_path_or_body_as_the_service_has_
     assert [(each.method, each.url.path, each.content) for each in stub.sent] == [
         ("POST", "/api/v1/cancel/job_1", b"{}"),
         ("POST", "/api/v1/questions/job_1/qst_1", b'{"answer": "1984"}'),
-        ("POST", "/api/v1/refund/job_1", b'{"amountCents": 5}'),
+        ("POST", "/api/v1/refund/job_1", b'{"allowDuplicate": false, "amountCents": 5}'),
         ("PUT", "/api/v1/webhooks", b'{"url": "https://hooks.test/vidimus"}'),
         ("PUT", "/api/v1/webhooks", b'{"url": null}'),
         ("POST", "/api/v1/webhooks/test", b"{}"),

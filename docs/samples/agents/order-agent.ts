@@ -82,7 +82,8 @@ export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): 
       let question = `Run ${toolCall.toolName} with ${JSON.stringify(toolCall.input)}?`;
       if (toolCall.toolName === "submit") {
         const { quoteId, echoedInput, expectedTotalCents, applicantName, shippingAddress } = toolCall.input;
-        const { documents = [], sourceText, allowDuplicate, allowQuoteReuse } = toolCall.input;
+        const { documents = [], sourceText } = toolCall.input;
+        const { allowDuplicate, allowQuoteReuse, allowMorePages } = toolCall.input;
         const texts = sourceText ? [sourceText] : [];
         submitted.set(toolCall.toolCallId, [...documents.map(({ url }) => url), ...texts]);
         // submit charges this total, or nothing.
@@ -90,6 +91,7 @@ export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): 
         question = [
           `Order for ${typeof cents === "number" ? dollars(cents) : "an unknown price"}?`,
           ...(allowDuplicate || allowQuoteReuse ? ["A further order, also of what was ordered before"] : []),
+          ...(allowMorePages ? ["More pages than the documents have"] : []),
           ...whatIsOrdered(echoedInput),
           ...documents.map(({ url }) => `Document: ${url}${mark(url)}`),
           ...texts.map((text) => `Text: ${start(text)}${mark(text)}`),
@@ -98,8 +100,9 @@ export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): 
         ].join("\n");
       }
       if (toolCall.toolName === "refund") {
-        const { amountCents, jobId } = toolCall.input;
-        question = `Refund ${amountCents ? dollars(amountCents) : "all"} of ${jobId}?`;
+        const { amountCents, allowDuplicate, jobId } = toolCall.input;
+        const again = allowDuplicate ? ", also what was refunded before" : "";
+        question = `Refund ${amountCents ? dollars(amountCents) : "all"} of ${jobId}${again}?`;
       }
       answers.push({ type: "tool-approval-response", approvalId, approved: await ask(question) });
     }

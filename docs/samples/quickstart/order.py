@@ -29,6 +29,8 @@ job = vidimus.submit(
     },
     idempotency_key=f"translation-order-{your_order_id}",
 )
+for warning in job.get("warnings", []):
+    print(warning["message"])
 
 for status in vidimus.wait_for(job):
     print(f"{job['orderNumber']}: {status['status']}, {status['progressPercent']} %")

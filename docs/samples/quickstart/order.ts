@@ -22,6 +22,7 @@ const order = {
   applicantName: "María Elena Torres Vega",
 };
 const job = await vidimus.submit(order, { idempotencyKey: `translation-order-${yourOrderId}` });
+for (const { message } of job.warnings ?? []) console.warn(message);
 
 for await (const { status, progressPercent } of vidimus.waitFor(job)) {
   console.log(`${job.orderNumber}: ${status}, ${progressPercent} %`);

@@ -31,7 +31,7 @@ async def main() -> None:
     async with AsyncVidimus() as vidimus:
         orders = [order(vidimus, your_order_id, language) for language in ("en", "fr")]
         for job in await asyncio.gather(*orders):
-            print(job["orderNumber"], job["status"])
+            print(job["orderNumber"], job["status"], *(each["message"] for each in job.get("warnings", [])))
 
 
 asyncio.run(main())

@@ -41,6 +41,15 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
       message: "pageCount must be at most 500.",
       details: { field: "pageCount" },
     },
+    {
+      variant: "pages",
+      message: "The documents have 1 page, but the quote covers 3, for $74.85. Nothing was charged.",
+      details: {
+        field: "allowMorePages",
+        recoveryHint:
+          "Request a new quote with pageCount 1, at $24.95, then submit with it. A page is 250 words: only to pay for 3 all the same, send allowMorePages: true.",
+      },
+    },
   ],
   UNSUPPORTED_LANGUAGE: [
     { message: "The sourceLanguage 'xx' is not supported.", details: { field: "sourceLanguage" } },
@@ -118,13 +127,24 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
       },
     },
     {
+      variant: "equal",
+      message:
+        "$5.00 of this order was refunded 2 minutes ago (2026-11-22 12:04 UTC). $44.90 can still be refunded. Nothing more was refunded.",
+      details: {
+        field: "allowDuplicate",
+        jobId: JOB_ID,
+        recoveryHint:
+          "Look at it with GET /status/{jobId}: it may be the refund you mean. Ask whether a second refund is wanted: it pays $5.00 again. Only then send allowDuplicate: true.",
+      },
+    },
+    {
       variant: "refunded",
       message: "$5.00 of this order was refunded already with an Idempotency-Key. Nothing more was refunded.",
       details: {
         field: "idempotencyKey",
         jobId: JOB_ID,
         recoveryHint:
-          "To see that refund's outcome, repeat its request with its key. Ask whether a second refund is wanted: each new key pays the amount again. Only then pass a new key of your own as Idempotency-Key.",
+          "To see that refund's outcome, repeat its request with its key. Ask whether a second refund is wanted: each new key pays the amount again. Only then pass a new key of your own as Idempotency-Key, and allowDuplicate: true.",
       },
     },
   ],

@@ -14,6 +14,7 @@ import {
   jobParamsSchema,
   refundBodySchema,
   refundOutputSchema,
+  refundToolSchema,
   resultOutputSchema,
   statusOutputSchema,
 } from "../schemas/job";
@@ -163,6 +164,7 @@ export const ORDERS = {
       "Refunds an order in full or in part, within 30 days of its creation. A full refund stops the work and revokes the order's certificates.",
     params: jobParamsSchema,
     body: refundBodySchema,
+    toolBody: refundToolSchema,
     output: refundOutputSchema,
     errors: ["JOB_NOT_FOUND", "VALIDATION_ERROR", "IDEMPOTENCY_CONFLICT"],
     idempotent: "by key",

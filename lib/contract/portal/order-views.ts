@@ -151,6 +151,8 @@ export interface RefundPreview {
   endsOrder: boolean;
   revokes: string[];
   share: { nowCents: number; afterCents: number } | null;
+  /** An equal refund within a day, which the same one may be. */
+  before: { at: string; by: string | null } | null;
 }
 
 export interface PlacedOrder {
@@ -168,6 +170,8 @@ export interface OrderWarning {
   page: number;
   document: number;
   jobId?: string | undefined;
+  /** When the earlier order was placed. */
+  orderedAt?: string | undefined;
 }
 
 export interface OrderQuote {

@@ -34,6 +34,7 @@ const listQuery = z.strictObject({ ...pageMembers, ...narrowing });
 
 const refundBody = refundBodySchema.extend({
   idempotencyKey: idempotencyKeySchema,
+  allowDuplicate: z.boolean().default(false),
   /** If another amount is refundable by now, nothing is refunded. */
   shownCents: z.int().min(0).optional(),
 });

@@ -123,6 +123,8 @@ export const resultOutputSchema = z.looseObject({
     .describe("Present only when the order earned a revenue share."),
 });
 
+const WHAT_TO_REFUND = "What to refund. Without amountCents, all that remains.";
+
 export const refundBodySchema = z
   .strictObject({
     // The range of a column of cents. For an amount above the rest, the operation has a better error.
@@ -140,8 +142,24 @@ export const refundBodySchema = z
       .describe(
         "The reason; defaults to requested_by_customer. On live orders it's forwarded to the payment processor, except for other. Use fraudulent for actual fraud only: the processor then adds the card to its block lists, and unless end users pay, that's the account's own card.",
       ),
+    allowDuplicate: z
+      .boolean()
+      .optional()
+      .describe(
+        "False refuses an amount that was refunded of this order within a day, whatever key paid it. Our packages and tools send false if it's left out.",
+      ),
   })
-  .describe("What to refund. Without amountCents, all that remains.");
+  .describe(WHAT_TO_REFUND);
+
+/** An agent forgets its earlier calls, and knows of nobody else's. */
+export const refundToolSchema = refundBodySchema
+  .extend({
+    allowDuplicate: z
+      .boolean()
+      .default(false)
+      .describe("True only if the user wants to pay back what another refunded today again."),
+  })
+  .describe(WHAT_TO_REFUND);
 
 export const refundOutputSchema = z.looseObject({
   jobId,

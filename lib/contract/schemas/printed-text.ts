@@ -5,6 +5,7 @@ import {
   findNoAnswer,
   findNoName,
   findNoPlace,
+  findNoRecipient,
   findNoReference,
   findNoText,
   findUnfilled,
@@ -28,7 +29,7 @@ export function printable(options: PrintedTextOptions = {}) {
   });
 }
 
-type Kind = "answer" | "id" | "name" | "reference" | "text";
+type Kind = "answer" | "id" | "name" | "recipient" | "reference" | "text";
 
 /**
  * A placeholder for a person, place, or document would be printed, and so would letters that an encoding
@@ -56,7 +57,7 @@ function faultOf(text: string, kind?: Kind): { message: string; cause: string } 
   }
   const part = missingIn(text, kind);
   if (part === null) return null;
-  if (kind === "name" && isOtherCell(part) && findUnfilled(text) === null)
+  if ((kind === "name" || kind === "recipient") && isOtherCell(part) && findUnfilled(text) === null)
     return {
       message: `has ${JSON.stringify(part)}, which is no name`,
       cause: "a value of another field or column",
@@ -79,6 +80,7 @@ function missingIn(text: string, kind?: Kind): string | null {
   if (kind === "reference") return findNoReference(text);
   if (kind === "answer") return findNoAnswer(text);
   if (kind === "text") return findNoText(text);
+  if (kind === "recipient") return findUnfilled(text) ?? findNoRecipient(text);
   return findUnfilled(text) ?? (kind === "name" ? findNoName(text) : null);
 }
 

@@ -35,7 +35,7 @@ const label = (max: number, options?: Parameters<typeof filledIn>[0]) =>
 
 export const shippingAddressSchema = z
   .strictObject({
-    name: label(200, { kind: "name" }).min(1).optional().describe("The recipient."),
+    name: label(200, { kind: "recipient" }).min(1).optional().describe("The recipient."),
     line1: label(200).min(1).check(addressLine("line1")).describe("Street and number."),
     line2: label(200).check(addressLine("line2")).optional().describe("Flat, floor, company."),
     city: label(120).min(1).check(addressLine("city")).describe("City or town."),
@@ -127,6 +127,12 @@ export const submitInputSchema = z.strictObject({
     .describe(
       "False refuses a file or text that the account ordered with a live key within a day, into the same language for the same recipient. Otherwise, a warning says so. Our packages and tools send false if it's left out.",
     ),
+  allowMorePages: z
+    .boolean()
+    .optional()
+    .describe(
+      "False refuses certified orders whose quote covers more pages than their documents have. Otherwise, a warning says so. Our packages and tools send false if it's left out.",
+    ),
   metadata: metadataSchema.optional(),
 });
 
@@ -138,13 +144,15 @@ export const submitToolSchema = submitInputSchema.extend({
   allowQuoteReuse: z
     .boolean()
     .default(false)
-    .describe("Send true only if the user wants a second order from this quote."),
+    .describe("True only if the user wants a second order from this quote."),
   allowDuplicate: z
     .boolean()
     .default(false)
-    .describe(
-      "Send true only if the user wants to pay for a file or text again that was ordered within a day.",
-    ),
+    .describe("True only if the user wants to pay again for what was ordered within a day."),
+  allowMorePages: z
+    .boolean()
+    .default(false)
+    .describe("True only if the user wants to pay for pages that aren't there."),
 });
 
 export const submitOutputSchema = z.looseObject({

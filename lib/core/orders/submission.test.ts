@@ -158,3 +158,15 @@ test.each([
 ])("postage quoted to %j binds for %j: %s", (shipTo, address, binds) =>
   expect(isQuotedDestination(shipTo, address)).toBe(binds),
 );
+
+test.each([
+  [{ sourceText: "x" }, /^Leave out sourceText to have the documents translated, or documents to have/],
+  [{ documents: undefined }, /^Add sourceText, or documents,/],
+])("a line that takes one of text and documents says what to do with %j", (sent, hint) => {
+  const facts = { ...certified, productLine: "business_human" as const, ...sent };
+  expect(() => checkSubmission(facts)).toThrow(
+    expect.objectContaining({
+      details: expect.objectContaining({ recoveryHint: expect.stringMatching(hint) }),
+    }),
+  );
+});

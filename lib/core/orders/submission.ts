@@ -59,8 +59,25 @@ function checkMaterial({ productLine, documents, sourceText }: SubmissionFacts):
     if (documents !== undefined)
       throw refused("documents", `${productLine} takes sourceText, not documents.`);
     if (sourceText === undefined) throw missing("sourceText", `${productLine} needs sourceText.`);
-  } else if ((documents === undefined) === (sourceText === undefined)) {
-    throw missing("sourceText", `${productLine} takes exactly one of sourceText and documents.`);
+  } else if (documents !== undefined && sourceText !== undefined) {
+    throw new Problem(
+      "VALIDATION_ERROR",
+      `${productLine} takes sourceText or documents, and both were sent.`,
+      {
+        field: "sourceText",
+        recoveryHint:
+          "Leave out sourceText to have the documents translated, or documents to have the text translated. Then submit again.",
+      },
+    );
+  } else if (documents === undefined && sourceText === undefined) {
+    throw new Problem(
+      "VALIDATION_ERROR",
+      `${productLine} takes sourceText or documents, and neither was sent.`,
+      {
+        field: "sourceText",
+        recoveryHint: "Add sourceText, or documents, then submit again.",
+      },
+    );
   }
   if (sourceText !== undefined && sourceText.length > maxTextChars) {
     throw new Problem("VALIDATION_ERROR", `sourceText has more than ${maxTextChars} characters.`, {
@@ -155,6 +172,7 @@ export function submissionIdentity(input: {
     expectedTotalCents: undefined,
     allowQuoteReuse: undefined,
     allowDuplicate: undefined,
+    allowMorePages: undefined,
     ...(input.documents ? { documents: input.documents.map(place) } : {}),
     ...(input.draftTranslation ? { draftTranslation: place(input.draftTranslation) } : {}),
   };

@@ -1,3 +1,4 @@
+import { dollarText } from "../money/money";
 import { Problem } from "../problem";
 import { countWords } from "./count-words";
 import type { QuoteInput } from "./quote-input";
@@ -44,6 +45,28 @@ export function spareQuotedPages(documents: readonly DocumentWords[], quotedPage
     return sum + pagesByWords(pageCount, wordCount);
   }, 0);
   return Math.max(0, quotedPages - pages);
+}
+
+/**
+ * The client said that it means to pay for no more pages than there are.
+ * @throws Problem VALIDATION_ERROR
+ */
+export function refuseSparePages(counted: Priced, quoted: Priced): never {
+  const has = counted.pages === 1 ? "1 page" : `${counted.pages} pages`;
+  const price = dollarText(counted.cents);
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `The documents have ${has}, but the quote covers ${quoted.pages}, for ${dollarText(quoted.cents)}. Nothing was charged.`,
+    {
+      field: "allowMorePages",
+      recoveryHint: `Request a new quote with pageCount ${counted.pages}, at ${price}, then submit with it. A page is 250 words: only to pay for ${quoted.pages} all the same, send allowMorePages: true.`,
+    },
+  );
+}
+
+interface Priced {
+  pages: number;
+  cents: number;
 }
 
 export function pagesByWords(pageCount: number, wordCount: number): number {

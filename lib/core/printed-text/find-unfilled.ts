@@ -81,6 +81,11 @@ export function findNoName(name: string): string | null {
   return isNone || isOtherCell(bare) ? name.trim() : null;
 }
 
+/** A parcel's name may be written otherwise, so the family name "None" must be, too. */
+export function findNoRecipient(name: string): string | null {
+  return /\S\s+None$/u.test(name.trim()) ? "None" : findNoName(name);
+}
+
 /** Without quotes and brackets around it. */
 function bared(text: string): string {
   return text
@@ -98,6 +103,9 @@ const HEADINGS = {
   city: /^(?:city|town|city ?[/,] ?town|city ?name)$/iu,
 } as const;
 
+/** Towns in Colorado and Ohio. */
+const NO_NAME_TOWN = /^no name$/iu;
+
 /** Words that are no line of an address. "Same" and "None" are towns. */
 const NO_LINE = /^(?:same|ditto|idem|none|unknown|undefined|null|test|true|false|missing|blank|empty)$/iu;
 
@@ -107,7 +115,7 @@ export function findNoPlace(text: string, part: keyof typeof HEADINGS): string |
   const isNone =
     !/[\p{L}\p{N}]/u.test(bare) ||
     HEADINGS[part].test(bare) ||
-    NOT_KNOWN.test(bare) ||
+    (NOT_KNOWN.test(bare) && !(part === "city" && NO_NAME_TOWN.test(bare))) ||
     isOwnCode(bare) ||
     (part === "city" ? isNoCity(bare) : NO_LINE.test(bare) || isNoLine(bare)) ||
     (part === "line1" && isNoFirstLine(bare));
@@ -128,7 +136,7 @@ export function findNoReference(value: string): string | null {
   return isMissing ? bare : null;
 }
 
-/** Prefixes of IDs. After other words, "nan" and "nil" are names. */
+/** Prefixes of IDs. After other words, or before an ID, "nan" and "nil" are names. */
 const PREFIX =
   "(?:case|client|customer|doc|document|id|job|order|record|ref|refund|row|translation|user)[-_:./#]";
 const SEPARATOR = /[-_:./#]/;
@@ -138,7 +146,7 @@ const WORD = /^(?:[a-z]{1,40}|[A-Z]{1,40}|[A-Z][a-z]{1,40})$/;
 const UNFILLED_IN_ID = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:undefined|null|NULL|None|NaN|Invalid Date)(?![\p{L}\p{N}])`,
-    String.raw`(?<=^|${PREFIX})(?:nil|nan|-?Infinity)(?![\p{L}\p{N}])`,
+    `(?<=^|${PREFIX})(?:nil|nan|-?Infinity)$`,
     String.raw`\bat 0x[\da-f]{4,}`,
     "0{8}-0{4}-0{4}-0{4}-0{12}",
     String.raw`[#$]?\{[^{}\d]{0,80}\}|\{\d\}`,

@@ -24,7 +24,15 @@ export async function tellOrderedBefore(
   { tx, at }: Pick<TransactionContext, "tx" | "at">,
   pending: PendingOrder,
 ): Promise<PendingOrder> {
-  const { partnerId, apiKeyId, targetLanguage, productLine, useCase = null, input } = pending.order;
+  const {
+    partnerId,
+    apiKeyId,
+    sourceLanguage,
+    targetLanguage,
+    productLine,
+    useCase = null,
+    input,
+  } = pending.order;
   const { textSha256 = null, drawnSha256s = [] } = input;
   const sources = pending.documents.filter(({ kind }) => kind === "source");
   if (sources.length === 0 && textSha256 === null) return pending;
@@ -43,7 +51,10 @@ export async function tellOrderedBefore(
   const { jobId, orderNumber, createdAt } = before;
   const isOwn = before.apiKeyId === apiKeyId;
   const name = orderNumber === null ? jobId : `${orderNumber} (${jobId})`;
-  const into = `, into ${languageName(before.targetLanguage)}${before.useCase === null ? "" : ` for ${before.useCase}`}`;
+  const isFrom = before.sourceLanguage === sourceLanguage;
+  const from = isFrom ? "" : `from ${languageName(before.sourceLanguage)} `;
+  const own = isFrom ? "" : ` This quote is from ${languageName(sourceLanguage)}.`;
+  const into = `, ${from}into ${languageName(before.targetLanguage)}${before.useCase === null ? "" : ` for ${before.useCase}`}`;
   const by = isOwn ? "" : ", by another key of this account or in the portal";
   const ago = durationText(at.getTime() - createdAt.getTime());
   const { has } = before;
@@ -51,7 +62,7 @@ export async function tellOrderedBefore(
   const theirs = sources.flatMap((source, index) =>
     isSameFile(source) || has.has(drawnSha256s[index] ?? "") ? [index] : [],
   );
-  const told = `${subject(sources.length, theirs, !sources.some(isSameFile))} ordered ${ago} ago as ${name}${into}${by}.`;
+  const told = `${subject(sources.length, theirs, !sources.some(isSameFile))} ordered ${ago} ago as ${name}${into}${by}.${own}`;
   if (input.allowDuplicate === false && before.isSame) {
     const when = orderNumber === null ? "Its payment is being made. In a minute, look" : "Look";
     const look = isOwn
@@ -63,9 +74,20 @@ export async function tellOrderedBefore(
       recoveryHint: `${look} Ask whether a second order is wanted: it costs the full price, also for more copies or another speed. Only then send allowDuplicate: true.`,
     });
   }
-  const message = `${told}${difference(paper, before)} If you didn't mean two orders, cancel the one you don't want.`;
+  const message = `${told}${difference(paper, before)}${ADVICE}`;
   const warning = { code: "ordered_before", message, page: 1, document: theirs[0] ?? 0, jobId };
   return { ...pending, warnings: [warning, ...(pending.warnings ?? [])].slice(0, MAX_WARNINGS) };
+}
+
+const ADVICE = " If you didn't mean two orders, cancel the one you don't want.";
+const UNPAID = " That order isn't paid yet.";
+
+/** The warning's words without what held when it was given. */
+export function lastingWords(message: string): string {
+  return message
+    .replace(/ ordered [\w ]{1,30} ago as /, " ordered as ")
+    .replace(UNPAID, "")
+    .replace(ADVICE, "");
 }
 
 /** Names the documents of several by their places, from 1. */
@@ -84,7 +106,7 @@ function difference(paper: OrderedPaper, before: OrderedBefore): string {
     before.productLine === paper.productLine ? [] : "product line",
   ].flat();
   const has = others.length === 0 ? "" : ` This order has another ${LIST.format(others)}.`;
-  return before.isUnpaid ? `${has} That order isn't paid yet.` : has;
+  return before.isUnpaid ? `${has}${UNPAID}` : has;
 }
 
 const LIST = new Intl.ListFormat("en");

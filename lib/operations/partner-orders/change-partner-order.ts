@@ -1,5 +1,6 @@
 import { listStandingCertificates } from "@/db/queries/certificates";
 import { findCommission } from "@/db/queries/commissions";
+import { listAuditOfSubject } from "@/db/queries/partner-order-view";
 import { findPaymentOfOrder } from "@/db/queries/payments";
 import type { OrderView } from "@/lib/contract/portal/order-views";
 import { isSettled } from "@/lib/core/orders/job-states";
@@ -12,10 +13,11 @@ import { callerOfKey } from "../keys/caller-of-key";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 import { answerQuestion } from "../questions/questions";
+import { findRefundBefore } from "../refunds/equal-refund";
 import { readDisputeFacts } from "../refunds/locked-refund";
 import { refund } from "../refunds/refund";
 import { actAsItsKey, auditing, findOrderOfMember, type OrderPath } from "./order-of-member";
-import { viewPartnerOrder } from "./view-partner-order";
+import { viewPartnerOrder, whoRefunded } from "./view-partner-order";
 
 export const answerOrderQuestion: MemberOperation<"answerOrderQuestion"> = async (
   services,
@@ -64,9 +66,12 @@ export const previewRefund: MemberOperation<"previewRefund"> = async (
   const facts = { ...order, ...disputes };
   const { refundCents, isFull } = decideRefund(facts, query.amountCents, clock.now());
   const endsOrder = isFull && !isSettled(order.status);
-  const [standing, commission] = await Promise.all([
+  const asked = { orderId: order.id, amountCents: refundCents, at: clock.now() };
+  const [standing, commission, before, audit] = await Promise.all([
     endsOrder ? listStandingCertificates(db, order.id) : [],
     payment ? findCommission(db, order.id) : null,
+    findRefundBefore(db, asked),
+    listAuditOfSubject(db, member.partnerId, order.id),
   ]);
   const left = refundableCents(facts);
   return {
@@ -79,6 +84,7 @@ export const previewRefund: MemberOperation<"previewRefund"> = async (
       nowCents: commission.earnedCents - commission.clawedBackCents,
       afterCents: shareOf(left - refundCents, commission.revShareBps),
     },
+    before: before && { at: before.createdAt.toISOString(), by: whoRefunded(before, audit) },
   };
 };
 

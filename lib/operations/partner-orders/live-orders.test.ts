@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "@/db/schema";
 import type { OrderView } from "@/lib/contract/portal/order-views";
 import { LIVE_TERMS_VERSION } from "@/lib/core/keys/live-terms";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -108,4 +110,38 @@ test("a live order by page needs what a live key needs, and says what is missing
   const seen = await view(answers[0]?.body.jobId);
   expect(seen).toMatchObject({ status: "paid", keyName: "Portal", price: { paidBy: "card" } });
   expect(seen.moments[0]).toMatchObject({ type: "order.created", by: owner.email });
+});
+
+test("an order's page names the earlier order of its file by its moment, and says to cancel only what can be", async () => {
+  const params = { partnerId: owner.partnerId, environment: "live" as const };
+  await owner.call("acceptTerms", {
+    params: { partnerId: owner.partnerId },
+    body: { version: LIVE_TERMS_VERSION },
+  });
+  const place = async (idempotencyKey: string) => {
+    const asked = { ...CERTIFIED, pageCount: 1 } as never;
+    const { quoteId, echoedInput } = (await owner.call("quotePartnerOrder", { params, body: asked })).body;
+    const documents = [{ url: "https://documents.test/twice-on-page.pdf" }];
+    const body = { quoteId, echoedInput, idempotencyKey, documents };
+    return (await owner.call("placePartnerOrder", { params, body })).body as {
+      jobId: string;
+      orderNumber: string;
+    };
+  };
+  const first = await place("earlier-order-of-page");
+  const orderedAt = (await view(first.jobId)).createdAt;
+  world.clock.advance({ minutes: 5 });
+  const { jobId } = await place("later-order-of-page");
+  const told = async () => (await view(jobId)).warnings;
+  const words = `This file was ordered as ${first.orderNumber} (${first.jobId}), into English for uscis.`;
+  const claim = (id: string) =>
+    world.services.db.update(orders).set({ reviewerClaimedAt: world.clock.now() }).where(eq(orders.id, id));
+  const may = (which: string) => `${words} If you didn't mean two orders, you can still cancel ${which}.`;
+  expect(await told()).toMatchObject([
+    { message: may("the one you don't want"), jobId: first.jobId, orderedAt },
+  ]);
+  await claim(jobId);
+  expect(await told()).toMatchObject([{ message: may("the earlier one") }]);
+  await claim(first.jobId);
+  expect(await told()).toMatchObject([{ message: words, orderedAt }]);
 });

@@ -297,6 +297,37 @@ describe("a change", () => {
     expect(lines.map(({ action }) => action).toSorted()).toEqual(["order.cancelled", "order.refunded"]);
   });
 
+  test("is asked about before an equal refund of a colleague is made again, and then names the colleague", async () => {
+    const { jobId } = await placeOrder(world, keys[0], CERTIFIED);
+    const params = { ...at(owner), jobId };
+    const colleague = await makeMember(world, { role: "finance", partnerId: owner.partnerId });
+    const preview = async () =>
+      (await owner.call("previewRefund", { params, query: { amountCents: 500 } })).body;
+    expect(await preview()).toMatchObject({ before: null });
+    const refund = (member: typeof owner, idempotencyKey: string, more: object = {}) =>
+      member.call("refundPartnerOrder", { params, body: { amountCents: 500, idempotencyKey, ...more } });
+    expect((await refund(colleague, "refund-of-a-colleague")).status).toBe(200);
+    world.clock.advance({ minutes: 4 });
+    const told = await preview();
+    expect(told.before).toEqual({ at: expect.any(String), by: colleague.email });
+    const refused = await refund(owner, "refund-of-another-tab");
+    expect([refused.status, refused.body.error.field]).toEqual([409, "allowDuplicate"]);
+    const again = { allowDuplicate: true, shownCents: told.refundCents + told.remainingCents };
+    expect((await refund(owner, "refund-of-another-tab", again)).status).toBe(200);
+    // Two who confirmed at once: the second one's page shows another rest.
+    expect((await refund(owner, "refund-of-a-third-tab", again)).status).toBe(400);
+    world.clock.advance({ minutes: 1 });
+    const key = "refund-of-a-key";
+    await world.request("POST", `/api/v1/refund/${jobId}`, {
+      key: keys[0],
+      body: { amountCents: 500 },
+      headers: { "idempotency-key": key },
+    });
+    expect((await preview()).before).toMatchObject({ by: null });
+    const { refunds } = await view(jobId);
+    expect(refunds.map(({ by }) => by)).toEqual([colleague.email, owner.email, null]);
+  });
+
   test("is refused if another window refunded a part since the page was opened", async () => {
     const { jobId } = await placeOrder(world, keys[0], CERTIFIED);
     const params = { ...at(owner), jobId };
@@ -351,6 +382,7 @@ describe("a change", () => {
       endsOrder: false,
       revokes: [],
       share: null,
+      before: null,
     });
     const whole = await owner.call("previewRefund", { params });
     expect(whole.body).toMatchObject({

@@ -17,7 +17,7 @@ import {
   listRefundsOfOrder,
   listTasksOfOrder,
 } from "@/db/queries/partner-order-view";
-import type { OrderScope } from "@/db/queries/partner-orders";
+import { findOrderOfPartner, type OrderScope } from "@/db/queries/partner-orders";
 import { listRenewed } from "@/db/queries/renewals";
 import { findSubmission } from "@/db/queries/submissions";
 import type {
@@ -34,6 +34,7 @@ import { REFUND_WINDOW_DAYS } from "@/lib/core/refunds/refund";
 import type { PartnerAction } from "@/lib/core/rights/partner-actions";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
+import { lastingWords } from "../orders/ordered-before";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 import { questionsOf } from "../questions/questions";
@@ -103,7 +104,7 @@ export async function viewPartnerOrder(
       takenBackCents: commission.clawedBackCents,
       maturesAt: commission.maturesAt.toISOString(),
     },
-    warnings: (submission?.orderId === order.id && submission.answer?.warnings) || [],
+    warnings: await warningsOf(services, member, order, submission),
     moments: [
       ...events.map((event) => momentOf(opensDocuments ? event : { ...event, note: null }, audit)),
       ...asked.flatMap(momentsOf),
@@ -114,7 +115,7 @@ export async function viewPartnerOrder(
       reason: refund.reason,
       source: refund.source,
       createdAt: refund.createdAt.toISOString(),
-      by: refund.source === "request" ? whoDid("order.refunded", refund.createdAt, audit) : null,
+      by: whoRefunded(refund, audit),
     })),
     certificates: issued
       .filter(({ publishedAt }) => publishedAt !== null)
@@ -134,6 +135,39 @@ export async function viewPartnerOrder(
     ...(opensDocuments ? await documentsOf(services, member, order) : {}),
     may: mayOf(services, member, order),
   };
+}
+
+/** They were written when the order was placed, and its page is looked at for as long as it's kept. */
+async function warningsOf(
+  services: Services,
+  member: Member,
+  order: OrderRow,
+  submission: Awaited<ReturnType<typeof findSubmission>>,
+): Promise<OrderView["warnings"]> {
+  const warnings = (submission?.orderId === order.id && submission.answer?.warnings) || [];
+  return Promise.all(
+    warnings.map(async (warning) => {
+      const { code, message, jobId } = warning;
+      if (code !== "ordered_before" || jobId === undefined) return warning;
+      const scope = { partnerId: member.partnerId, environment: order.environment };
+      const earlier = await findOrderOfPartner(services.db, scope, jobId);
+      const advice = earlier ? cancelAdvice(services, member, order, earlier) : "";
+      const orderedAt = earlier?.createdAt.toISOString();
+      return { ...warning, message: lastingWords(message) + advice, orderedAt };
+    }),
+  );
+}
+
+function cancelAdvice(
+  services: Pick<Services, "clock">,
+  member: Member,
+  order: OrderRow,
+  earlier: OrderRow,
+): string {
+  if (isSettled(order.status) || isSettled(earlier.status)) return "";
+  const [own, other] = [order, earlier].map((each) => mayOf(services, member, each).cancel);
+  const which = own && other ? "the one you don't want" : own ? "this one" : other ? "the earlier one" : null;
+  return which === null ? "" : ` If you didn't mean two orders, you can still cancel ${which}.`;
 }
 
 type AuditLine = Awaited<ReturnType<typeof listAuditOfSubject>>[number];
@@ -194,6 +228,13 @@ function momentsOf({ state, askedAt, by, openedAt, closedAt }: OrderCorrectionRe
       closedAt,
     ),
   ];
+}
+
+/** Null if none of the account's people did: a key, or us. The refund and its line are of one transaction. */
+export function whoRefunded({ createdAt }: { createdAt: Date }, audit: readonly AuditLine[]): string | null {
+  const isIts = ({ action, at }: AuditLine) =>
+    action === "order.refunded" && at.getTime() === createdAt.getTime();
+  return audit.findLast(isIts)?.email ?? null;
 }
 
 function whoDid(action: PartnerAction, at: Date, audit: readonly AuditLine[]): string | null {

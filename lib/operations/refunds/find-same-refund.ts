@@ -47,7 +47,7 @@ function refundedUnderKey({ orderId, amountCents }: RefundRow): Problem {
       field: "idempotencyKey",
       jobId: orderId,
       recoveryHint:
-        "To see that refund's outcome, repeat its request with its key. Ask whether a second refund is wanted: each new key pays the amount again. Only then pass a new key of your own as Idempotency-Key.",
+        "To see that refund's outcome, repeat its request with its key. Ask whether a second refund is wanted: each new key pays the amount again. Only then pass a new key of your own as Idempotency-Key, and allowDuplicate: true.",
     },
   );
 }

@@ -33,6 +33,7 @@ export async function refund(
     idempotencyKey,
     record: caller.record,
     shownCents: call.shownCents,
+    allowDuplicate: body.allowDuplicate,
   };
   return order.environment === "live"
     ? refundLiveOrder(services, order, request)

@@ -25,6 +25,8 @@ async function place(environment: "sandbox" | "live") {
   return { key, ...(await placeOrder(world, key)) };
 }
 
+type Placed = Awaited<ReturnType<typeof place>>;
+
 async function refundedOf(jobId: string) {
   const [order] = await world.services.db.select().from(orders).where(eq(orders.id, jobId));
   return order?.refundedCents;
@@ -119,6 +121,109 @@ describe.each(["sandbox", "live"] as const)("a %s order", (environment) => {
     expect((await askRefund(world, order, { amountCents: 700 })).status).toBe(200);
     expect(await refundedOf(order.jobId)).toBe(2400);
   });
+});
+
+const GUARDED = { amountCents: 500, allowDuplicate: false };
+
+describe.each(["sandbox", "live"] as const)(
+  "a client that means no second refund of a %s order",
+  (environment) => {
+    test.each([
+      ["without a key", (order: Placed) => askRefund(world, order, { amountCents: 500 })],
+      ["with a key", (order: Placed) => askRefund(world, order, { amountCents: 500 }, KEY)],
+      [
+        "by an operator",
+        ({ jobId }: Placed) => refundByOperator(world.services, jobId, { amountCents: 500 }),
+      ],
+      [
+        "by a tool",
+        (order: Placed) => call(world, "refund", { jobId: order.jobId, amountCents: 500 }, order),
+      ],
+    ])(
+      "is refused an amount that was refunded %s, and told when, and what is left",
+      async (_, refundFirst) => {
+        const order = await place(environment);
+        const at = world.clock.now().toISOString().slice(0, 16).replace("T", " ");
+        await refundFirst(order);
+        world.clock.advance({ minutes: 3 });
+        const refused = await askRefund(world, order, GUARDED, `${KEY}-new`);
+        expect([refused.status, refused.body.error]).toMatchObject([
+          409,
+          {
+            code: "IDEMPOTENCY_CONFLICT",
+            field: "allowDuplicate",
+            jobId: order.jobId,
+            message: expect.stringMatching(
+              new RegExp(
+                `^\\$5\\.00 of this order was refunded 3 minutes ago \\(${at} UTC(?:, as re_\\w+)?\\)\\. \\$44\\.90 can still be refunded\\. Nothing more was refunded\\.$`,
+              ),
+            ),
+            recoveryHint: expect.stringMatching(
+              /it pays \$5\.00 again\. Only then send allowDuplicate: true\.$/,
+            ),
+          },
+        ]);
+        expect(await refundedOf(order.jobId)).toBe(500);
+        // Nothing is left of the refusal: its key is free.
+        const allowed = await askRefund(world, order, { ...GUARDED, allowDuplicate: true }, `${KEY}-new`);
+        expect(allowed.body.refundedCents).toBe(500);
+        const repeated = await askRefund(world, order, GUARDED, `${KEY}-new`);
+        expect(repeated.headers.get("idempotent-replayed")).toBe("true");
+        expect(await refundedOf(order.jobId)).toBe(1000);
+        expect((await askRefund(world, order, { amountCents: 500 }, `${KEY}-rest`)).status).toBe(200);
+      },
+    );
+
+    test("is refused the rest if it's as much as was refunded, and paid another amount, another day, and another order's", async () => {
+      const order = await place(environment);
+      await askRefund(world, order, { amountCents: 2495 }, KEY);
+      const rest = await askRefund(world, order, { allowDuplicate: false }, `${KEY}-rest`);
+      expect(rest.body.error).toMatchObject({ field: "allowDuplicate" });
+      expect((await askRefund(world, order, GUARDED, `${KEY}-2`)).status).toBe(200);
+      expect((await askRefund(world, await place(environment), GUARDED, `${KEY}-2`)).status).toBe(200);
+      world.clock.advance({ hours: 23, minutes: 59 });
+      expect((await askRefund(world, order, GUARDED, `${KEY}-3`)).status).toBe(409);
+      world.clock.advance({ minutes: 2 });
+      expect((await askRefund(world, order, GUARDED, `${KEY}-3`)).status).toBe(200);
+    });
+
+    test("is paid once, whatever keys several calls at once have", async () => {
+      const order = await place(environment);
+      const keys = Array.from({ length: 6 }, (_, at) => `${KEY}-${at}`);
+      const answers = await Promise.all(keys.map((each) => askRefund(world, order, GUARDED, each)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)]);
+      expect(await refundsOf(world, order.jobId)).toHaveLength(1);
+    });
+
+    test("is an agent's tool: it's refused what somebody else refunded, and repeats what it refunded itself", async () => {
+      const order = await place(environment);
+      const ask = async (more: object = {}) =>
+        (await call(world, "refund", { jobId: order.jobId, amountCents: 500, ...more }, order)).json;
+      await refundByOperator(world.services, order.jobId, { amountCents: 500 });
+      expect((await ask()).error).toMatchObject({ code: "IDEMPOTENCY_CONFLICT", field: "allowDuplicate" });
+      expect(await ask({ allowDuplicate: true })).toMatchObject({ refundedCents: 500 });
+      for (const more of [{}, { allowDuplicate: true }])
+        expect(await ask(more)).toMatchObject({ refundedCents: 500, replayed: true });
+      expect(await refundedOf(order.jobId)).toBe(1000);
+    });
+  },
+);
+
+test("a refund that isn't certain yet counts as one, and one that certainly failed doesn't", async () => {
+  const order = await placePaid(world);
+  world.double.faults.next({ call: "POST /v1/refunds", times: 9 }, "drop_after");
+  expect((await askRefund(world, order, GUARDED, KEY)).status).toBe(503);
+  const { body } = await askRefund(world, order, GUARDED, `${KEY}-2`);
+  expect(body.error.message).toMatch(
+    /^A refund of \$5\.00 of this order was requested .+ isn't confirmed yet\./,
+  );
+  world.double.faults.clear();
+  await completeLater(world);
+  const failing = await placePaid(world);
+  const error = { type: "invalid_request_error", message: "No such thing." } as const;
+  world.double.faults.next({ call: "POST /v1/refunds", times: 1 }, { kind: "refuse", error });
+  expect((await askRefund(world, failing, GUARDED, KEY)).status).not.toBe(200);
+  expect((await askRefund(world, failing, GUARDED, `${KEY}-2`)).status).toBe(200);
 });
 
 test("a refund that certainly failed leaves its key and its amount free", async () => {

@@ -10,6 +10,7 @@ import { decideRefund, type RefundFacts, refundableCents } from "@/lib/core/refu
 import type { Recorder, Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 import { jobNotFound } from "../orders/job-not-found";
+import { refuseEqualRefund } from "./equal-refund";
 import { findSameRefund } from "./find-same-refund";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
 import { settleRefund } from "./settle-refund";
@@ -27,11 +28,19 @@ export interface RefundRequest {
   /** No window binds an operator, who must say that certificates may end with the order. */
   operator?: { mayRevoke: boolean } | undefined;
   shownCents?: number | undefined;
+  allowDuplicate?: boolean | undefined;
 }
 
 export type AskedRefund = Pick<
   RefundRequest,
-  "amountCents" | "reason" | "requestKey" | "idempotencyKey" | "record" | "operator" | "shownCents"
+  | "amountCents"
+  | "reason"
+  | "requestKey"
+  | "idempotencyKey"
+  | "record"
+  | "operator"
+  | "shownCents"
+  | "allowDuplicate"
 >;
 
 /**
@@ -60,15 +69,19 @@ export async function reserveRefund(
   });
 }
 
-/** @throws Problem VALIDATION_ERROR */
+/** @throws Problem IDEMPOTENCY_CONFLICT, VALIDATION_ERROR */
 export async function decideAsked(
   tx: Db,
   order: OrderRow & RefundFacts,
-  { amountCents, operator, shownCents }: AskedRefund,
+  { amountCents, operator, shownCents, allowDuplicate }: AskedRefund,
   at: Date,
 ): Promise<{ refundCents: number; isFull: boolean }> {
   if (shownCents !== undefined) requireAsShown(order, shownCents);
   const decided = decideRefund(order, amountCents, operator ? null : at);
+  if (allowDuplicate === false) {
+    const asked = { orderId: order.id, amountCents: decided.refundCents, at };
+    await refuseEqualRefund(tx, { ...asked, leftCents: refundableCents(order) });
+  }
   const ends = decided.isFull && !isSettled(order.status);
   const isSilent = operator && !operator.mayRevoke && ends;
   if (isSilent && (await listStandingCertificates(tx, order.id)).length > 0) {

@@ -1,4 +1,3 @@
-import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 import { Problem } from "@/lib/core/problem";
 import type { FetchedDraft, FetchOptions } from "@/lib/documents";
@@ -10,7 +9,7 @@ import { type FetchedDocuments, MAX_WARNINGS } from "../orders/pending-order";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { aboutDraft } from "./draft-problems";
-import { holdAgainstQuote } from "./hold-against-quote";
+import { holdAgainstQuote, type QuotedOrder } from "./hold-against-quote";
 import { plainTextOf } from "./hold-language";
 import { warningsOf } from "./order-warnings";
 import { sideBySide } from "./side-by-side";
@@ -27,9 +26,10 @@ const AT_ONCE = 8;
 export async function fetchDocuments(
   services: Services,
   caller: Caller,
-  input: SubmitInput,
+  order: QuotedOrder,
   scenario: SandboxScenario | null,
 ): Promise<FetchedDocuments> {
+  const { input } = order;
   const sources = (input.documents ?? []).map((document, index) => ({
     kind: "source" as const,
     index,
@@ -56,7 +56,7 @@ export async function fetchDocuments(
   if (scenario === "any_document") return takeSpecimen(services, wanted);
   const fetched = await gatherAll(services, caller, wanted);
   await refuseSample(services, caller, fetched);
-  holdAgainstQuote(services.prices, input, fetched);
+  holdAgainstQuote(services.prices, order, fetched);
   const warnings = warningsOf(input, fetched);
   const documents = fetched.map(
     ({ doubts: _, blankPages: __, whitePages: ___, drawnSha256: ____, text: _____, ...document }) => document,

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { letterAsPdf } from "@/lib/documents/reader/testing/draw-letter";
 import { type Letter, letterIn } from "@/lib/documents/reader/testing/letters";
 import { call } from "@/lib/testing/mcp/rpc";
-import { BUSINESS, CERTIFIED, SHIPPING_ADDRESS, submission } from "@/lib/testing/orders";
+import {
+  askQuote,
+  BUSINESS,
+  CERTIFIED,
+  newIdempotencyKey,
+  SHIPPING_ADDRESS,
+  submission,
+} from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;
@@ -126,6 +133,55 @@ test("blank pages among others are told, and so are pages that were quoted and a
     ),
   };
   expect((await answerTo(9)).warnings).toEqual([more, blank]);
+});
+
+test.each([
+  ["a URL's", 1, 3, () => documents("one")],
+  ["several URLs'", 2, 4, () => documents("one", "two")],
+  ["an upload's", 2, 4, async () => [{ url: await uploadedPages("Certificado", "Fin") }]],
+])(
+  "more pages than %s are refused before they're charged if the client or a tool says so, with both prices",
+  async (_, counted, pageCount, sent) => {
+    const body = await submission(world, key, { ...CERTIFIED, pageCount }, { documents: await sent() });
+    const { totalCents } = await askQuote(world, key, { ...CERTIFIED, pageCount: counted });
+    const [fewer, quoted] = [totalCents, body.expectedTotalCents].map(
+      (cents) => `$${(cents / 100).toFixed(2)}`,
+    );
+    const submit = async (more: object) =>
+      (await world.request("POST", "/api/v1/submit", { key, body: { ...body, ...more } })).body;
+    const told = {
+      code: "VALIDATION_ERROR",
+      field: "allowMorePages",
+      message: `The documents have ${counted === 1 ? "1 page" : `${counted} pages`}, but the quote covers ${pageCount}, for ${quoted}. Nothing was charged.`,
+      recoveryHint: `Request a new quote with pageCount ${counted}, at ${fewer}, then submit with it. A page is 250 words: only to pay for ${pageCount} all the same, send allowMorePages: true.`,
+    };
+    expect((await submit({ allowMorePages: false })).error).toMatchObject(told);
+    expect((await call(world, "submit", body, { key })).json.error).toMatchObject(told);
+    const { json } = await call(world, "submit", { ...body, allowMorePages: true }, { key });
+    expect(json.replayed).toBeUndefined();
+    expect(json.warnings).toMatchObject([{ code: "more_pages_quoted" }]);
+    // What is allowed is no part of an order.
+    for (const more of [{}, { allowMorePages: false }, { allowMorePages: true }])
+      expect((await submit(more)).jobId).toBe(json.jobId);
+    const unsaid = await submit({ idempotencyKey: newIdempotencyKey() });
+    expect(unsaid.warnings).toMatchObject([{ code: "more_pages_quoted" }]);
+  },
+);
+
+test("pages that their words make up are ordered, and so are those of a scenario that counts nothing", async () => {
+  const guarded = { allowMorePages: false };
+  const dense = { documents: [{ url: await uploadedPages(SPANISH.slice(0, 100), "Fin") }] };
+  expect(await refusalOf(CERTIFIED, { ...dense, ...guarded })).toBeNull();
+  const anything = { documents: documents("one"), metadata: { sandboxScenario: "any_document" } };
+  expect(await refusalOf({ ...CERTIFIED, pageCount: 4 }, { ...anything, ...guarded })).toBeNull();
+  const posted = { ...CERTIFIED, addons: { hardcopy: { service: "usps_priority" } } };
+  const one = { documents: documents("one"), shippingAddress: SHIPPING_ADDRESS, ...guarded };
+  const fewer = { ...one, allowMorePages: undefined, idempotencyKey: newIdempotencyKey() };
+  const single = await submission(world, key, { ...posted, pageCount: 1 }, fewer);
+  const { body } = await world.request("POST", "/api/v1/submit", { key, body: single });
+  const double = await submission(world, key, posted, one);
+  const { body: refused } = await world.request("POST", "/api/v1/submit", { key, body: double });
+  expect(refused.error.recoveryHint).toContain(`pageCount 1, at $${(body.totalCents / 100).toFixed(2)},`);
 });
 
 test("documents of a business line are held against what fits on their pages, or against their own words", async () => {

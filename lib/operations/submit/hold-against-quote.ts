@@ -1,19 +1,30 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { EVERY_ADDON_AVAILABLE } from "@/lib/core/catalog/addons";
 import { isCertified } from "@/lib/core/catalog/product-lines";
+import { priceBreakdown } from "@/lib/core/pricing/breakdown";
 import {
   checkPageHint,
   checkPages,
   checkWords,
   type DocumentWords,
+  refuseSparePages,
+  spareQuotedPages,
   wordsOfDocuments,
   wordsOfText,
 } from "@/lib/core/pricing/quoted-volume";
 import type { PriceBook } from "@/lib/core/pricing/rates";
+import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
 import { holdLanguage, type ToldFile } from "./hold-language";
 
 const LONGEST_UNFILLED = 200;
+
+export interface QuotedOrder {
+  input: SubmitInput;
+  /** What the order costs. */
+  totalCents: number;
+}
 
 export interface GatheredFile extends ToldFile {
   sha256: string;
@@ -29,7 +40,7 @@ export interface GatheredFile extends ToldFile {
  */
 export function holdAgainstQuote(
   prices: PriceBook,
-  input: SubmitInput,
+  { input, totalCents }: QuotedOrder,
   files: readonly GatheredFile[],
 ): void {
   const { sourceText } = input;
@@ -41,6 +52,7 @@ export function holdAgainstQuote(
     if (pageHint != null) checkPageHint({ index, pageHint, pageCount: pageCount ?? 1 });
   if (sourceText !== undefined) refuseUnfilled(sourceText);
   holdLanguage(input, files);
+  refuseMorePages(prices, { input, totalCents }, sources);
 }
 
 function refuseBlank(sources: readonly GatheredFile[]): void {
@@ -84,11 +96,34 @@ function checkVolume(
   { echoedInput, documents, sourceText }: SubmitInput,
   sources: readonly GatheredFile[],
 ): void {
-  const pageCount = sources.reduce((sum, source) => sum + (source.pageCount ?? 1), 0);
-  if (isCertified(echoedInput.productLine)) checkPages(pageCount, echoedInput.pageCount ?? 0);
+  if (isCertified(echoedInput.productLine)) checkPages(pagesOf(sources), echoedInput.pageCount ?? 0);
   else if (sourceText !== undefined) {
     checkWords(prices, wordsOfText(sourceText, echoedInput.sourceLanguage), echoedInput);
   } else if (documents) checkWords(prices, wordsOfDocuments(sources.map(wordsOf)), echoedInput);
+}
+
+function refuseMorePages(
+  prices: PriceBook,
+  { input, totalCents }: QuotedOrder,
+  sources: readonly GatheredFile[],
+): void {
+  const { echoedInput, allowMorePages, shippingAddress } = input;
+  const { productLine, pageCount: quoted = 0, speedTier } = echoedInput;
+  if (allowMorePages !== false || !isCertified(productLine)) return;
+  if (spareQuotedPages(sources.map(wordsOf), quoted) === 0) return;
+  const counted = pagesOf(sources);
+  const priceOf = (pageCount: number) => {
+    const offered = { addonAvailability: EVERY_ADDON_AVAILABLE, shippingAddress };
+    const resolved = resolveQuote({ ...echoedInput, pageCount }, offered);
+    // Postage is the same for both.
+    return priceBreakdown(prices, { ...resolved, postage: null }, null, speedTier).subtotalCents;
+  };
+  const cents = totalCents - priceOf(quoted) + priceOf(counted);
+  refuseSparePages({ pages: counted, cents }, { pages: quoted, cents: totalCents });
+}
+
+export function pagesOf(sources: readonly GatheredFile[]): number {
+  return sources.reduce((sum, { pageCount }) => sum + (pageCount ?? 1), 0);
 }
 
 export function wordsOf({ pageCount, text }: GatheredFile): DocumentWords {

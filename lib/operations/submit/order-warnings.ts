@@ -4,7 +4,7 @@ import { spareQuotedPages } from "@/lib/core/pricing/quoted-volume";
 import type { FetchedDraft } from "@/lib/documents";
 import { blankWarning, warningOf, whiteWarning } from "../documents/page-warnings";
 import type { PendingOrder } from "../orders/pending-order";
-import { type GatheredFile, wordsOf } from "./hold-against-quote";
+import { type GatheredFile, pagesOf, wordsOf } from "./hold-against-quote";
 import { languageWarnings } from "./hold-language";
 
 type Warnings = NonNullable<PendingOrder["warnings"]>;
@@ -29,7 +29,7 @@ function quotedPages(sources: readonly SeenFile[], quoted: number): Warnings {
   const last = sources.at(-1);
   const spare = spareQuotedPages(sources.map(wordsOf), quoted);
   if (!last || spare === 0) return [];
-  const counted = sources.reduce((sum, { pageCount }) => sum + (pageCount ?? 1), 0);
+  const counted = pagesOf(sources);
   const pages = counted === 1 ? "1 page" : `${counted} pages`;
   const message = `The quote covers ${quoted} pages, but the documents have ${pages}. A page is 250 words, so a dense one may count as several. If yours don't, refund this order and order again with pageCount ${counted}.`;
   return [{ code: "more_pages_quoted", message, page: last.pageCount ?? 1, document: last.index }];

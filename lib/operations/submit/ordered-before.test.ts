@@ -168,6 +168,15 @@ test("another language, another recipient, and another kind of translation are o
   }
 });
 
+test("a file that is quoted from another language is refused all the same, and both languages are named", async () => {
+  const url = "https://documents.test/from-two.pdf";
+  const { jobId, orderNumber } = await order(url, live, GUARDED);
+  const { error } = await order(url, live, GUARDED, { ...CERTIFIED, sourceLanguage: "pt" });
+  expect(error.message).toBe(
+    `This file was ordered less than a minute ago as ${orderNumber} (${jobId}), from Spanish into English for uscis. This quote is from Portuguese. Nothing was charged.`,
+  );
+});
+
 test("a file that was made once more for each try is refused as the same file is, whatever its bytes are", async () => {
   const urlOf = (name: string, drawn = "receipt") => `https://documents.test/made-${name}.pdf?drawn=${drawn}`;
   const first = await order(urlOf("1"), live, GUARDED);
@@ -292,7 +301,7 @@ test("a call with an order number in place of the job's ID is told that it is on
 });
 
 test("an agent's tool orders a file once, whatever key and pairs each of its calls has, and repeats a call's answer", async () => {
-  const documents = [{ url: "https://documents.test/forgetful.pdf" }];
+  const documents = [{ url: "https://documents.test/forgetful.pdf?pages=2" }];
   const tool = async (name: string, args: object) => (await call(world, name, args, { key: live.key })).json;
   const first = await submission(world, live.key, CERTIFIED, { documents });
   const { jobId, orderNumber } = await tool("submit", first);

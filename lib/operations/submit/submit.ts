@@ -54,7 +54,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
   const { quote, totalCents } = await checkQuote(services, caller, input, call.isTool ?? false);
   checkWebhookUrl(services, input.webhookUrl);
   requireSettledWords(input.metadata);
-  const fetched = await fetchDocuments(services, caller, input, scenario);
+  const fetched = await fetchDocuments(services, caller, { input, totalCents }, scenario);
   const order = {
     pendingOrder: describePendingOrder(caller, { jobId: claim.orderId, input, quote, totalCents, fetched }),
     expiresAt: quote.expiresAt,

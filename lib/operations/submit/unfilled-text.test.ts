@@ -27,6 +27,7 @@ test.each([
   ["applicantName", { applicantName: "Test" }, "leave it out"],
   ["applicantName", { applicantName: "TODO" }, "leave it out"],
   ["shippingAddress.name", addressed("name", "None"), "leave it out"],
+  ["shippingAddress.name", addressed("name", "María None"), "leave it out"],
   ["endUser.externalId", { endUser: { externalId: "[object Object]" } }, "really is"],
   ["shippingAddress.name", addressed("name", "<name>"), "leave it out"],
   ["shippingAddress.line1", addressed("line1", "NaN Market St"), "really is"],

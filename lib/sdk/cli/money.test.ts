@@ -58,6 +58,35 @@ describe("a live key", () => {
   });
 });
 
+describe("a refund", () => {
+  it("is no second one of its amount unless --again says so: --yes alone isn't enough", async () => {
+    for (const [more, allowDuplicate] of [
+      [[], false],
+      [["--again"], true],
+    ] as const) {
+      const { fetch, moved } = service();
+      const words = ["refund", "job_1", "--amount", "5", "--idempotency-key", "refund-20417-2", "--yes"];
+      expect((await runCli([...words, ...more], { env: LIVE, fetch })).code).toBe(0);
+      expect(moved()).toMatchObject([{ body: { amountCents: 500, allowDuplicate } }]);
+    }
+  });
+
+  it.each(["0", "0.00", "$0"])(
+    "of %s is refused, and its hint doesn't say to leave the amount out",
+    async (amount) => {
+      const { fetch, moved } = service();
+      const { code, err } = await runCli(["refund", "job_1", "--amount", amount, "--yes"], {
+        env: LIVE,
+        fetch,
+      });
+      expect([code, moved()]).toEqual([2, []]);
+      expect(err.join()).toContain(
+        `Nothing was refunded. --amount ${amount} is nothing: name how much to refund, from 0.01.`,
+      );
+    },
+  );
+});
+
 describe("an order of files", () => {
   const run = async (words: string[]) => {
     const { fetch, moved } = service();
@@ -85,6 +114,26 @@ describe("an order of files", () => {
     );
   });
 
+  it("means the pages that it says only with --keep-pages, also of URLs, and is told so in its own words", async () => {
+    const words = ["https://a.test/a.pdf", "--for", "uscis", "--pages", "3", "--yes"];
+    expect((await run(words)).moved).toMatchObject([{ body: { allowMorePages: false } }]);
+    expect((await run([...words, "--keep-pages"])).moved).toMatchObject([{ body: { allowMorePages: true } }]);
+    const error = {
+      code: "VALIDATION_ERROR",
+      message: "The documents have 1 page, but the quote covers 3, for $74.85. Nothing was charged.",
+      recoveryHint:
+        "Request a new quote with pageCount 1, at $24.95, then submit with it. A page is 250 words: only to pay for 3 all the same, send allowMorePages: true.",
+      field: "allowMorePages",
+    };
+    const { fetch } = service();
+    const refusing = (async (url: string, init: RequestInit) =>
+      url.endsWith("/submit") ? Response.json({ error }, { status: 400 }) : fetch(url, init)) as typeof fetch;
+    const { err } = await runCli(["order", ...words, "--from", "es"], { env: LIVE, fetch: refusing });
+    expect(err.at(-1)).toContain(
+      "Run it again with --pages 1, at $24.95. A page is 250 words: only to pay for 3 all the same, add --keep-pages.",
+    );
+  });
+
   it("says every warning of the upload and of the order on standard error, and both languages, also beside JSON", async () => {
     const warnings = [
       { code: "ordered_before", message: "This file was ordered.", page: 1, document: 0, jobId: "job_1" },
@@ -109,7 +158,7 @@ describe("an order of files", () => {
 
   it("is no duplicate unless --again says so: --yes alone isn't enough", async () => {
     expect((await run([scan, "--for", "uscis", "--yes"])).moved).toMatchObject([
-      { body: { allowDuplicate: false } },
+      { body: { allowDuplicate: false, allowMorePages: false } },
     ]);
     expect((await run([scan, "--for", "uscis", "--yes", "--again"])).moved).toMatchObject([
       { body: { allowDuplicate: true } },

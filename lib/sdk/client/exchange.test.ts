@@ -102,7 +102,7 @@ describe("retries", () => {
     const given = [{}, {}, { idempotencyKey: null }, { idempotencyKey: key }];
     for (const options of given) await settled(vidimus.refund(input, options));
     expect(sent.map((each) => headerOf(each, "idempotency-key"))).toEqual([null, null, null, null, key]);
-    expect(sent.map(bodyOf)).toEqual(sent.map(() => ({ amountCents: 500 })));
+    expect(sent.map(bodyOf)).toEqual(sent.map(() => ({ amountCents: 500, allowDuplicate: false })));
   });
 });
 

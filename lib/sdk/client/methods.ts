@@ -68,7 +68,13 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
     usage: "submit({ quote, documents: [{ url }] }, { idempotencyKey })",
   },
   refund: {
-    names: named<RefundOptions>({ ...CALL, amountCents: true, reason: true, idempotencyKey: true }),
+    names: named<RefundOptions>({
+      ...CALL,
+      amountCents: true,
+      reason: true,
+      allowDuplicate: true,
+      idempotencyKey: true,
+    }),
     usage: "refund(order, { amountCents: 500 }), or refund(order.jobId) for all that remains",
     id: "jobId",
     isFinal: true,

@@ -47,31 +47,54 @@ describe("an order without a key of the caller's", () => {
   });
 });
 
-describe("every order of the package", () => {
-  it("means no further order of what the account ordered within a day, whatever key it has, unless its caller says so", async () => {
-    const sentFor = async (...args: [Submission, { idempotencyKey?: string }?]) => {
-      const { vidimus, sent } = clientOf([answered({})]);
-      await vidimus.submit(...args);
-      return sent.map((each) => bodyOf(each).allowDuplicate);
-    };
-    const { quoteId, echoedInput, ...rest } = SUBMISSION as Submission & {
-      echoedInput: SubmitInput["echoedInput"];
-    };
-    const quote = { quoteId: String(quoteId), echoedInput, totalCents: 1 };
-    for (const submission of [SUBMISSION, { ...rest, quote } as Submission])
-      for (const options of [undefined, { idempotencyKey: "order-20417" }]) {
-        expect(await sentFor(submission, options)).toEqual([false]);
-        expect(await sentFor({ ...submission, allowDuplicate: false }, options)).toEqual([false]);
-        expect(await sentFor({ ...submission, allowDuplicate: true }, options)).toEqual([true]);
-      }
+describe("every refund of the package", () => {
+  it("means no second one of its amount, whatever key it has, unless its caller says so", async () => {
+    const { vidimus, sent } = clientOf(Array.from({ length: 6 }, () => answered({})));
+    const key = { idempotencyKey: "refund-20417-2" };
+    await vidimus.refund("job_1");
+    await vidimus.refund("job_1", { amountCents: 500 });
+    await vidimus.refund("job_1", { amountCents: 500, ...key });
+    await vidimus.refund("job_1", { amountCents: 500, ...key, allowDuplicate: false });
+    await vidimus.refund("job_1", { amountCents: 500, ...key, allowDuplicate: true });
+    await vidimus.refund({ jobId: "job_1", amountCents: 500, allowDuplicate: true }, key);
+    expect(sent.map((each) => bodyOf(each).allowDuplicate)).toEqual([false, false, false, false, true, true]);
+    await expect(vidimus.refund("job_1", { allowDuplicate: "yes" as never })).rejects.toMatchObject({
+      field: "allowDuplicate",
+    });
   });
+});
 
-  it("goes under its first key again once it's allowed, if its outcome was unknown", async () => {
-    const { vidimus, sent } = uncertain([broken, answered({})]);
-    await settled(vidimus.submit(SUBMISSION));
-    await vidimus.submit({ ...SUBMISSION, allowDuplicate: true });
-    expect(new Set(sent.map((each) => bodyOf(each).idempotencyKey)).size).toBe(1);
-  });
+describe("every order of the package", () => {
+  it.each(["allowDuplicate", "allowMorePages"] as const)(
+    "sends %s: false whatever key it has, unless its caller says otherwise",
+    async (name) => {
+      const sentFor = async (...args: [Submission, { idempotencyKey?: string }?]) => {
+        const { vidimus, sent } = clientOf([answered({})]);
+        await vidimus.submit(...args);
+        return sent.map((each) => bodyOf(each)[name]);
+      };
+      const { quoteId, echoedInput, ...rest } = SUBMISSION as Submission & {
+        echoedInput: SubmitInput["echoedInput"];
+      };
+      const quote = { quoteId: String(quoteId), echoedInput, totalCents: 1 };
+      for (const submission of [SUBMISSION, { ...rest, quote } as Submission])
+        for (const options of [undefined, { idempotencyKey: "order-20417" }]) {
+          expect(await sentFor(submission, options)).toEqual([false]);
+          expect(await sentFor({ ...submission, [name]: false }, options)).toEqual([false]);
+          expect(await sentFor({ ...submission, [name]: true }, options)).toEqual([true]);
+        }
+    },
+  );
+
+  it.each(["allowDuplicate", "allowMorePages"])(
+    "goes under its first key again once %s is true, if its outcome was unknown",
+    async (name) => {
+      const { vidimus, sent } = uncertain([broken, answered({})]);
+      await settled(vidimus.submit(SUBMISSION));
+      await vidimus.submit({ ...SUBMISSION, [name]: true });
+      expect(new Set(sent.map((each) => bodyOf(each).idempotencyKey)).size).toBe(1);
+    },
+  );
 });
 
 describe("an object that is filled again before its call was sent", () => {

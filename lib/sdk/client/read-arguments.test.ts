@@ -95,6 +95,7 @@ const VALUES: Record<CheckedName, { good: unknown; bad: unknown[] }> = {
     bad: [undefined, null, 0, -100, 1.5, Number.NaN, Number.POSITIVE_INFINITY, "100", 100n, [100], true],
   },
   reason: { good: "duplicate", bad: [undefined, null, "", 5] },
+  allowDuplicate: { good: true, bad: [undefined, null, 1, "true"] },
   type: { good: "order.ready", bad: [undefined, null, "", 5] },
   question: { good: { questionId: "qst_2" }, bad: [undefined, null, "", 5, {}] },
   answer: { good: "It is 1985.", bad: [undefined, null, "", 5] },
@@ -448,7 +449,7 @@ describe("an order", () => {
       const { idempotencyKey, ...body } = (sent as { body: Record<string, unknown> }[])[0]?.body ?? {};
       expect([sent.length, body]).toEqual([
         1,
-        { ...silent, ...price, allowQuoteReuse: false, allowDuplicate: false },
+        { ...silent, ...price, allowQuoteReuse: false, allowDuplicate: false, allowMorePages: false },
       ]);
     }
   });

@@ -23,6 +23,7 @@ export function submissionIdentity({
   expectedTotalCents,
   allowQuoteReuse,
   allowDuplicate,
+  allowMorePages,
   ...body
 }: Body): unknown {
   const { documents, draftTranslation } = body;

@@ -54,6 +54,7 @@ export const CHECKS = {
   idempotencyKey: text,
   amountCents: { is: isWhole(1, LONGEST_MS), must: "a whole number of cents, at least 1" },
   reason: text,
+  allowDuplicate: { is: (value) => typeof value === "boolean", must: "true or false" },
   type: text,
   question: {
     is: (value) => isText(value) || isText((value as { questionId?: unknown } | null)?.questionId),

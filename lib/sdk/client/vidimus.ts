@@ -62,9 +62,12 @@ export interface RefundOptions extends CallOptions {
   /**
    * Your own record's, such as `refund-20417-2`. Without one, or with null, the same amount of the same order is
    * refunded once, however often you call, and later calls return the first answer. If a key has refunded that
-   * amount, they're refused. A key stands for one amount: to refund an equal one again on purpose, pass another key.
+   * amount, they're refused. A key stands for one amount: to refund an equal one again on purpose, pass another key
+   * and `allowDuplicate`.
    */
   idempotencyKey?: string | null;
+  /** Refunds an amount again, under another key, that was refunded of the order within a day. */
+  allowDuplicate?: boolean;
 }
 
 export interface AnswerOptions extends CallOptions {
@@ -103,6 +106,7 @@ export interface Vidimus
    * paid: an order that costs anything else is refused. Without an `idempotencyKey`, a quote is ordered once, unless
    * `allowQuoteReuse` is true. A file or text that the account ordered with a live key within a day, into the same
    * language for the same recipient, is refused with IDEMPOTENCY_CONFLICT, unless `allowDuplicate` is true.
+   * An order of more pages than its documents have is refused, unless `allowMorePages` is true.
    * @example
    * ```ts
    * const input = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" } as const;

@@ -111,7 +111,7 @@ describe.each<[string, () => Promise<Connected>]>([
       echoedInput,
       expectedTotalCents: totalCents,
       idempotencyKey: newIdempotencyKey(),
-      documents: [{ url: "https://documents.test/acta.pdf" }],
+      documents: [{ url: "https://documents.test/acta.pdf?pages=2" }],
     });
     const early = await client.callTool("get_result", { jobId });
     expect(early.isError).toBe(true);

@@ -167,7 +167,7 @@ describe("documents and prompts", () => {
     ]);
     const get = async (name: string, args: object) =>
       (await rpc(world, "prompts/get", { name, arguments: args })).message;
-    const documentUrl = "https://documents.test/acta.pdf";
+    const documentUrl = "https://documents.test/acta.pdf?pages=2";
     const order = await get("order_certified_translation", { documentUrl, purpose: "USCIS" });
     expect(order.result.messages[0].content.text).toContain(`${documentUrl} into English`);
     const check = await get("check_certificate", { certificateId: "vcrt_x" });

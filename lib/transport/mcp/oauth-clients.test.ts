@@ -114,7 +114,7 @@ describe.each<[string, (host: Host) => Promise<Connected>]>([
       echoedInput,
       expectedTotalCents: totalCents,
       idempotencyKey: newIdempotencyKey(),
-      documents: [{ url: "https://documents.test/acta.pdf" }],
+      documents: [{ url: "https://documents.test/acta.pdf?pages=2" }],
     });
     return { totalCents, result, said: JSON.parse(result.content[0].text) };
   };
@@ -195,7 +195,7 @@ test("a host that is given /api/mcp/all signs in for it, and orders and cancels 
   await client.finish(await consentInBrowser(asked, owner, { spendCapCents: 10_000, orderCapCents: 10_000 }));
   const quoted = await client.callTool("quote", CERTIFIED);
   const { quoteId, echoedInput, totalCents } = quoted.structuredContent;
-  const documents = [{ url: "https://documents.test/acta.pdf" }];
+  const documents = [{ url: "https://documents.test/acta.pdf?pages=2" }];
   const placed = await client.callTool("submit", {
     quoteId,
     echoedInput,

@@ -36,7 +36,7 @@ test.each(["2026-07-28", "2025-11-25"])(
       echoedInput,
       expectedTotalCents: totalCents,
       idempotencyKey: newIdempotencyKey(),
-      documents: [{ url: "https://documents.test/acta.pdf" }],
+      documents: [{ url: "https://documents.test/acta.pdf?pages=2" }],
       allowQuoteReuse: false,
       applicantName: "Bond 007",
       metadata: { file: "0042", case: "1e3" },
@@ -133,7 +133,7 @@ test.each([
       quoteId: quoted.quoteId,
       echoedInput: quoted.echoedInput,
       idempotencyKey: newIdempotencyKey(),
-      documents: [{ url: "https://documents.test/acta.pdf" }],
+      documents: [{ url: "https://documents.test/acta.pdf?pages=2" }],
       [first]: field.startsWith("shippingAddress.") ? Object.assign({}, ADDRESS, said[first]) : said[first],
     };
     for (const sent of [order, asTexts(order)]) {
@@ -155,7 +155,7 @@ test.each(["Ana Null", "None Torres", "Nullet", "Undefined Behavior Ltd"])(
         quoteId: quoted.quoteId,
         echoedInput: quoted.echoedInput,
         idempotencyKey: newIdempotencyKey(),
-        documents: [{ url: "https://documents.test/acta.pdf" }],
+        documents: [{ url: "https://documents.test/acta.pdf?pages=2" }],
         applicantName: text,
         metadata: { note: `${text}, in person` },
       },

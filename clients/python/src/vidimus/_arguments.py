@@ -39,6 +39,7 @@ NEVER_NONE = (
     "expectedTotalCents",
     "allowQuoteReuse",
     "allowDuplicate",
+    "allowMorePages",
     "applicantName",
 )
 """Left out by mistake, they would let an order through that was meant to be refused."""
@@ -115,6 +116,7 @@ CHECKS: dict[str, Check] = {
         lambda value: _is_whole(value, 1, 2_147_483_647), "a whole number of cents, at least 1"
     ),
     "reason": _TEXT,
+    "allow_duplicate": Check(lambda value: isinstance(value, bool), "True or False"),
     "idempotency_key": _KEY,
     "answer": _TEXT,
 }
@@ -297,7 +299,7 @@ EVERYWHERE = ["timeout", "max_retries", "poll_seconds", "max_poll_seconds", "max
 
 def _refuse_others(label: str, reference: Mapping[str, object], known: set[str], is_final: bool) -> None:
     shapes = _shapes_of(reference)
-    options = [*EVERYWHERE, "amount_cents", "reason", "idempotency_key"]
+    options = [*EVERYWHERE, "amount_cents", "reason", "allow_duplicate", "idempotency_key"]
     for name, value in reference.items():
         is_answered = bool(shapes) and all(
             name in shape.always or name in shape.sometimes for shape in shapes
@@ -322,10 +324,14 @@ def _shapes_of(reference: Mapping[str, object]) -> list[Shape]:
 
 
 def read_refund(
-    job: object, amount_cents: object, reason: object, key: object
+    job: object, amount_cents: object, reason: object, allow_duplicate: object, key: object
 ) -> tuple[str, dict[str, object], Any]:
     """The order, what to refund of it, and the key, wherever they stand."""
-    names = {"amountCents": ("amount_cents", amount_cents), "reason": ("reason", reason)}
+    names = {
+        "amountCents": ("amount_cents", amount_cents),
+        "reason": ("reason", reason),
+        "allowDuplicate": ("allow_duplicate", allow_duplicate),
+    }
     job_id = id_of("refund", job, "jobId", names={*names, "idempotencyKey"}, is_final=True)
     inside = job if isinstance(job, Mapping) else {}
     body = {

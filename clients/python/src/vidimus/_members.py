@@ -241,5 +241,6 @@ SUBMISSION = [
     "expectedTotalCents",
     "allowQuoteReuse",
     "allowDuplicate",
+    "allowMorePages",
     "metadata",
 ]

@@ -110,6 +110,8 @@ class SubmitInput(TypedDict):
     """Whether a quote that already has an order may be ordered once more. True if left out."""
     allowDuplicate: NotRequired[bool]
     """False refuses a file or text that the account ordered with a live key within a day, into the same language for the same recipient. Otherwise, a warning says so. Our packages and tools send false if it's left out."""
+    allowMorePages: NotRequired[bool]
+    """False refuses certified orders whose quote covers more pages than their documents have. Otherwise, a warning says so. Our packages and tools send false if it's left out."""
     metadata: NotRequired[dict[str, str]]
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
@@ -143,6 +145,8 @@ class Submission(TypedDict):
     """Whether a quote that already has an order may be ordered once more. True if left out."""
     allowDuplicate: NotRequired[bool]
     """False refuses a file or text that the account ordered with a live key within a day, into the same language for the same recipient. Otherwise, a warning says so. Our packages and tools send false if it's left out."""
+    allowMorePages: NotRequired[bool]
+    """False refuses certified orders whose quote covers more pages than their documents have. Otherwise, a warning says so. Our packages and tools send false if it's left out."""
     metadata: NotRequired[dict[str, str]]
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
@@ -190,6 +194,8 @@ class RefundInput(TypedDict):
     """Whole cents. Without it, everything is refunded and the certificates are revoked: only if that was asked for."""
     reason: NotRequired[RefundReason]
     """The reason; defaults to requested_by_customer. On live orders it's forwarded to the payment processor, except for other. Use fraudulent for actual fraud only: the processor then adds the card to its block lists, and unless end users pay, that's the account's own card."""
+    allowDuplicate: NotRequired[bool]
+    """False refuses an amount that was refunded of this order within a day, whatever key paid it. Our packages and tools send false if it's left out."""
 
 
 class ListedOrder(TypedDict):

@@ -175,8 +175,9 @@ def submit(
     body, given = read_submission(input, idempotency_key)
     # Without a key of its own, a second run of the same program must not be a second order.
     once = {"allowQuoteReuse": False} if given is LEFT_OUT else {}
-    # A loop that makes another key at each turn, or changes a pair, must not be charged at each turn.
-    unless_allowed = {"allowDuplicate": False, **once}
+    # A loop that makes another key at each turn, or changes a pair, must not be charged at each turn. No program reads
+    # that its quote covers more pages than there are.
+    unless_allowed = {"allowDuplicate": False, "allowMorePages": False, **once}
 
     def send(key: str) -> Plan[SubmitOutput]:
         return call(connection, "submit", {**unless_allowed, **body, "idempotencyKey": key}, options=options)
@@ -212,11 +213,13 @@ def refund(
     job: JobRef | RefundInput,
     amount_cents: int | None,
     reason: str | None,
+    allow_duplicate: bool | None,
     idempotency_key: str | Literal[False] | None,
     options: CallOptions,
 ) -> Plan[RefundOutput]:
-    job_id, body, key = read_refund(job, amount_cents, reason, idempotency_key)
-    # Without a key, the service makes equal refunds once: in a second run too.
+    job_id, given, key = read_refund(job, amount_cents, reason, allow_duplicate, idempotency_key)
+    # Without a key, the service makes equal refunds once: in a second run too. With another key, only if allowed.
+    body = {"allowDuplicate": False, **given}
     return call(
         connection, "refund", body, path={"jobId": job_id}, idempotency_key=key or None, options=options
     )

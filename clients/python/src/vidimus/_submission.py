@@ -24,7 +24,7 @@ def submission_identity(body: Mapping[str, object]) -> dict[str, object]:
     """What two submissions have in common that are the same order for sure. The quote, and what is expected and
     allowed, are no part of an order. The signature of a URL tells no file from another; the rest of its query may.
     """
-    no_part = ("quoteId", "expectedTotalCents", "allowQuoteReuse", "allowDuplicate")
+    no_part = ("quoteId", "expectedTotalCents", "allowQuoteReuse", "allowDuplicate", "allowMorePages")
     same = {name: value for name, value in body.items() if name not in no_part}
     documents = same.get("documents")
     if isinstance(documents, (list, tuple)):

@@ -186,7 +186,8 @@ class Vidimus:
         ordered once, unless ``allowQuoteReuse`` is True. Pass your own record's, such as ``order-20417``: then your
         program can run twice and still order once. A file or text that the account ordered with a live key within a
         day, into the same language for the same recipient, is refused with ``IDEMPOTENCY_CONFLICT``, unless
-        ``allowDuplicate`` is True.
+        ``allowDuplicate`` is True. An order of more pages than its documents have is refused, unless
+        ``allowMorePages`` is True.
 
         >>> order = vidimus.submit(
         ...     {
@@ -205,6 +206,7 @@ class Vidimus:
         *,
         amount_cents: int = LEFT_OUT,
         reason: RefundReason = LEFT_OUT,
+        allow_duplicate: bool = LEFT_OUT,
         idempotency_key: str | Literal[False] = LEFT_OUT,
         timeout: float | None = None,
         max_retries: int | None = None,
@@ -214,14 +216,17 @@ class Vidimus:
         >>> vidimus.refund(order, amount_cents=500, reason="requested_by_customer")
 
         :param amount_cents: How much; all that remains when left out.
+        :param allow_duplicate: Refunds an amount again, under another key, that was refunded of the order within a day.
         :param idempotency_key: Your own record's, such as ``refund-20417-2``. Without one, or with ``False``, the same
             amount of the same order is refunded once, however often you call, and later calls return the first
             answer. If a key has refunded that amount, they're refused. A key stands for one amount: to refund an equal
-            one again on purpose, pass another key.
+            one again on purpose, pass another key and ``allow_duplicate``.
         """
         options = CallOptions(timeout, max_retries)
         return self._run(
-            operations.refund(self._connection, job, amount_cents, reason, idempotency_key, options)
+            operations.refund(
+                self._connection, job, amount_cents, reason, allow_duplicate, idempotency_key, options
+            )
         )
 
     def orders(

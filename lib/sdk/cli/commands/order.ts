@@ -37,7 +37,7 @@ ${QUOTE_USAGE}
   --quote QUOTE_ID       an earlier quote with the same options
   --idempotency-key KEY  your own for this order, such as order-20417: it's ordered once, however often you run this
   --again                order a file or text once more that the account ordered within a day
-  --keep-pages           order as many --pages as you say, although the files have fewer
+  --keep-pages           order as many --pages as you say, although the documents have fewer
   --yes                  confirm the order; required with a live key, which is charged
   --wait                 wait until the order is done`,
   async run(words, cli) {
@@ -72,6 +72,7 @@ ${QUOTE_USAGE}
       echoedInput,
       // --yes confirms a price, and says nothing of an order that exists.
       allowDuplicate: values.again,
+      allowMorePages: values["keep-pages"],
     };
     // A closed terminal or a kill leaves no time to say it later. A key of the user's own makes any second run safe.
     if (hasLiveKey(cli) && values["idempotency-key"] === undefined)

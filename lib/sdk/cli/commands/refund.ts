@@ -10,6 +10,7 @@ const OPTIONS = {
   amount: { type: "string" },
   reason: { type: "string" },
   "idempotency-key": { type: "string" },
+  again: { type: "boolean", default: false },
   yes: { type: "boolean", default: false },
 } as const;
 
@@ -22,6 +23,7 @@ A full refund stops the work and revokes the certificates for good.
   --amount DOLLARS       how much to refund; without it, all that remains
   --reason REASON        ${REFUND_REASONS.join(", ")}
   --idempotency-key KEY  tells two equal refunds of one order apart; without it, the same amount is refunded once
+  --again                with another key: refund an amount once more that was refunded within a day
   --yes                  confirm the refund; required with a live key`,
   async run(words, cli) {
     const { values, positionals } = parseArguments(words, OPTIONS);
@@ -29,6 +31,8 @@ A full refund stops the work and revokes the certificates for good.
     const amountCents = cents(values.amount);
     requireYes(cli, values.yes, "Nothing was refunded. This is a live key.");
     const what = {
+      // --yes confirms an amount, and says nothing of a refund that was made.
+      allowDuplicate: values.again,
       ...(amountCents === undefined ? {} : { amountCents }),
       // The service knows its reasons, also those that are newer than this program.
       ...(values.reason === undefined ? {} : { reason: values.reason as NonNullable<RefundInput["reason"]> }),
@@ -55,5 +59,10 @@ function cents(amount: string | undefined): number | undefined {
   if (amount === undefined) return undefined;
   const [, whole = "", part = ""] = /^\$?(\d{1,7})(?:\.(\d{2}))?$/.exec(amount) ?? [];
   if (whole === "") throw new UsageError(`--amount takes dollars, such as 10 or 10.00, not ${amount}.`);
-  return Number(whole) * 100 + Number(part);
+  const sum = Number(whole) * 100 + Number(part);
+  if (sum === 0)
+    throw new UsageError(
+      `Nothing was refunded. --amount ${amount} is nothing: name how much to refund, from 0.01.`,
+    );
+  return sum;
 }

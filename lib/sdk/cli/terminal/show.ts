@@ -62,5 +62,14 @@ export function hintInCommands(hint: string, jobId: string | undefined): string 
     )
     .replaceAll("GET /orders", "`vidimus orders`")
     .replaceAll("send allowDuplicate: true", "add --again")
+    .replaceAll(
+      "pass a new key of your own as Idempotency-Key, and allowDuplicate: true",
+      "add --again, and --idempotency-key with a new key of your own",
+    )
+    .replaceAll("send allowMorePages: true", "add --keep-pages")
+    .replace(
+      /Request a new quote with pageCount (\d+)(.{0,80}?), then submit with it\./,
+      "Run it again with --pages $1$2.",
+    )
     .replaceAll("use a new idempotencyKey", "use another --idempotency-key");
 }

@@ -12,6 +12,7 @@ Endpoint: ${siteUrl}/api/mcp (Streamable HTTP). Send \`Authorization: Bearer <AP
    approve.
 3. \`submit\` with \`quoteId\`, \`echoedInput\` unchanged, the approved \`totalCents\` as \`expectedTotalCents\`, \`documents: [{"url": "https://…"}]\` and an \`idempotencyKey\` of 8 to
    128 characters. If the connection breaks, call it again with the same arguments: it returns the same job.
+   If the response has \`warnings\`, tell the user each of them.
 4. Call \`get_status\` with \`jobId\` after 30 seconds, then less and less often. Sandbox orders take two minutes.
 5. At \`ready\` or \`delivered\`, \`get_result\`: links to the certified PDFs, \`certifications\` and receipts.
 6. \`verify_certificate\` with \`certificateId\`: anyone can, without a key. People use ${siteUrl}/verify.

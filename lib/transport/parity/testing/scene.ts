@@ -68,7 +68,7 @@ export async function createScene(): Promise<Scene> {
 class Documents extends Map<string, MapEntry> {
   override get(url: string): MapEntry | undefined {
     if (url === FATAL_DOCUMENT) throw new Error("a secret of the inside");
-    const [path = "", way] = url.split("?way=");
+    const [path = "", way] = url.replace("?pages=2", "").split("?way=");
     const found = super.get(path);
     return way !== undefined && found instanceof Uint8Array
       ? new Uint8Array(Buffer.concat([found, Buffer.from(`\n%${way}\n`)]))

@@ -130,7 +130,7 @@ function WarningList({ warnings, ordersHref }: { warnings: OrderView["warnings"]
         {warnings.length === 1 ? "Look at this" : "Look at these"}
       </h2>
       <ul className="mt-1 list-disc ps-5">
-        {warnings.map(({ code, message, page, document, jobId }) => (
+        {warnings.map(({ code, message, page, document, jobId, orderedAt }) => (
           <li key={`${code} ${document} ${page}`} className="break-words">
             {jobId === undefined && document > 0 ? `Document ${document + 1}: ` : ""}
             {message}
@@ -140,6 +140,11 @@ function WarningList({ warnings, ordersHref }: { warnings: OrderView["warnings"]
                 <Link prefetch={false} className="underline" href={`${ordersHref}/${jobId}`}>
                   Open the earlier order
                 </Link>
+                {orderedAt === undefined ? null : (
+                  <>
+                    , placed on <Time at={orderedAt} />
+                  </>
+                )}
               </>
             )}
           </li>

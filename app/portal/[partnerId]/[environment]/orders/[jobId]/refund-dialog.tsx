@@ -6,9 +6,10 @@ import { askPortal } from "@/app/portal/portal-client";
 import { Button } from "@/app/ui/button";
 import { Dialog, DialogActions } from "@/app/ui/dialog";
 import { ErrorNote } from "@/app/ui/error-note";
-import { SelectField, TextField } from "@/app/ui/field";
+import { SelectField, TextField, TickField } from "@/app/ui/field";
 import { Money } from "@/app/ui/money";
 import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
+import { Time } from "@/app/ui/time";
 import { toast } from "@/app/ui/toast";
 import { useAction } from "@/app/ui/use-action";
 import type { RefundPreview } from "@/lib/contract/portal/order-views";
@@ -34,7 +35,11 @@ export function RefundDialog({
   const [amount, setAmount] = useState((leftCents / 100).toFixed(2));
   const [reason, setReason] = useState<Reason>("requested_by_customer");
   const cents = centsOf(amount);
-  const { preview, refusal } = usePreview(path, cents);
+  const [tries, setTries] = useState(0);
+  const { preview, refusal } = usePreview(path, cents, tries);
+  const before = preview?.before ?? null;
+  const [again, setAgain] = useState<string | null>(null);
+  const isAgain = before !== null && again === before.at;
   const isTooMuch = cents !== null && cents > leftCents;
   const wrong =
     cents === null
@@ -51,14 +56,17 @@ export function RefundDialog({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (wrong !== undefined || cents === null) return;
-    // Ask for the whole rest as such, so that concurrent changes leave no cent behind.
-    const part = cents === leftCents ? {} : { amountCents: cents };
+    if (wrong !== undefined || cents === null || preview === null) return;
+    // What the screen shows, whatever was left when the page was opened.
+    const part = preview.isFull ? {} : { amountCents: cents };
     const refund = { jobId: path.jobId, amountCents: part.amountCents ?? null };
     const { idempotencyKey, settle } = refundKeyOf(sessionStorage, refund);
-    const body = { idempotencyKey, reason, shownCents: leftCents, ...part };
+    const shownCents = preview.refundCents + preview.remainingCents;
+    const body = { idempotencyKey, reason, shownCents, allowDuplicate: isAgain, ...part };
     const outcome = await run(() => askPortal("refundPartnerOrder", { params: path, body }));
     settle(outcome);
+    // Somebody else may have refunded it meanwhile.
+    setTries((count) => count + 1);
     if (outcome !== "done") return;
     toast("The refund is made.");
     onClose();
@@ -91,15 +99,29 @@ export function RefundDialog({
           onChange={(event) => setReason(event.target.value as Reason)}
         />
         <div aria-live="polite">{preview === null ? null : <Effects preview={preview} />}</div>
+        {before === null ? null : (
+          <EqualRefund
+            cents={cents ?? 0}
+            before={before}
+            isAgain={isAgain}
+            onAgain={(is) => setAgain(is ? before.at : null)}
+          />
+        )}
         <ErrorNote error={error ?? refusal} />
         <DialogActions>
           <Button
             type="submit"
             tone="danger"
             isBusy={isBusy}
-            disabled={wrong !== undefined || refusal !== null || preview === null}
+            disabled={
+              wrong !== undefined || refusal !== null || preview === null || (before !== null && !isAgain)
+            }
           >
-            {(preview?.isFull ?? cents === leftCents) ? "Refund in full" : "Refund a part"}
+            {before !== null
+              ? "Refund again"
+              : (preview?.isFull ?? cents === leftCents)
+                ? "Refund in full"
+                : "Refund a part"}
           </Button>
           <Button onClick={close}>Keep it</Button>
         </DialogActions>
@@ -115,10 +137,42 @@ interface Told {
 
 const UNTOLD: Told = { preview: null, refusal: null };
 
+function EqualRefund({
+  cents,
+  before,
+  isAgain,
+  onAgain,
+}: {
+  cents: number;
+  before: NonNullable<RefundPreview["before"]>;
+  isAgain: boolean;
+  onAgain: (is: boolean) => void;
+}) {
+  return (
+    <div role="alert" className="rounded-md border border-tampered bg-tampered-tint px-3 py-2">
+      <p>
+        <strong className="font-semibold">
+          An equal refund of <Money cents={cents} /> was made <Time at={before.at} look="distance" />
+          {before.by === null ? ", not in the portal" : ` by ${before.by}`}.
+        </strong>{" "}
+        Refund again?
+      </p>
+      <TickField
+        id="refund-again"
+        className="mt-1"
+        label="Yes, pay this amount back a second time"
+        checked={isAgain}
+        onChange={(event) => onAgain(event.target.checked)}
+      />
+    </div>
+  );
+}
+
 /** Nothing is paid back that isn't on the screen. */
-function usePreview(path: OrderPathProps["path"], cents: number | null): Told {
+function usePreview(path: OrderPathProps["path"], cents: number | null, tries: number): Told {
   const { partnerId, environment, jobId } = path;
-  const [told, setTold] = useState<Told & { cents: number | null }>({ ...UNTOLD, cents: null });
+  const [told, setTold] = useState<Told & { of: string }>({ ...UNTOLD, of: "" });
+  const of = `${cents} ${tries}`;
   useEffect(() => {
     if (cents === null) return;
     let isStale = false;
@@ -131,14 +185,14 @@ function usePreview(path: OrderPathProps["path"], cents: number | null): Told {
         (preview) => ({ preview, refusal: null }),
         (failure: unknown) => ({ preview: null, refusal: requestErrorOf(failure) }),
       );
-      if (!isStale) setTold({ ...next, cents });
+      if (!isStale) setTold({ ...next, of });
     }, 200);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [partnerId, environment, jobId, cents]);
-  return told.cents === cents ? told : UNTOLD;
+  }, [partnerId, environment, jobId, cents, of]);
+  return told.of === of ? told : UNTOLD;
 }
 
 function Effects({ preview }: { preview: RefundPreview }) {
