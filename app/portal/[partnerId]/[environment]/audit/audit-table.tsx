@@ -7,9 +7,8 @@ import { Time } from "@/app/ui/time";
 import type { AuditLine } from "@/lib/contract/portal/audit";
 
 const COLUMNS: Column<AuditLine>[] = [
-  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} /> },
+  { header: "Time", cell: ({ at }) => <Time at={at} /> },
   {
-    id: "who",
     header: "Who",
     cell: ({ name, email }) =>
       email === null ? (
@@ -22,7 +21,6 @@ const COLUMNS: Column<AuditLine>[] = [
       ),
   },
   {
-    id: "what",
     header: "What",
     isTitle: true,
     cell: ({ summary, detail }) => (
@@ -33,12 +31,10 @@ const COLUMNS: Column<AuditLine>[] = [
     ),
   },
   {
-    id: "subject",
     header: "On",
     cell: ({ subject }) => (subject === null ? null : <CopyableId id={subject} />),
   },
   {
-    id: "network",
     header: "From",
     isWide: true,
     cell: ({ network }) =>

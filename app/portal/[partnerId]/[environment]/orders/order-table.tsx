@@ -23,7 +23,6 @@ export interface OrderTableRow {
 
 const COLUMNS: readonly Column<OrderTableRow>[] = [
   {
-    id: "order",
     header: "Order",
     isTitle: true,
     cell: ({ orderNumber, who }) => (
@@ -33,9 +32,8 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
       </>
     ),
   },
-  { id: "state", header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.word}</Badge> },
+  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.word}</Badge> },
   {
-    id: "what",
     header: "What",
     cell: ({ what, pair }) => (
       <>
@@ -44,20 +42,17 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
       </>
     ),
   },
-  { id: "placed", header: "Placed", cell: ({ createdAt }) => <Time at={createdAt} look="distance" /> },
+  { header: "Placed", cell: ({ createdAt }) => <Time at={createdAt} look="distance" /> },
   {
-    id: "promised",
     header: "Due",
     cell: ({ promisedAt }) => (promisedAt === null ? null : <Time at={promisedAt} look="distance" />),
   },
   {
-    id: "key",
     header: "Placed by",
     isWide: true,
     cell: ({ keyName }) => <span className="block min-w-24 wrap-anywhere">{keyName}</span>,
   },
   {
-    id: "total",
     header: "Total",
     isEnd: true,
     cell: ({ totalCents, refundedCents }) =>

@@ -9,7 +9,6 @@ import type { RequestLine } from "@/lib/contract/portal/requests";
 
 const COLUMNS: readonly Column<RequestLine>[] = [
   {
-    id: "operation",
     header: "Operation",
     isTitle: true,
     cell: ({ operation, transport }) => (
@@ -22,7 +21,6 @@ const COLUMNS: readonly Column<RequestLine>[] = [
     ),
   },
   {
-    id: "status",
     header: "Status",
     cell: ({ status, code }) => {
       const badge = <Badge tone={status < 400 ? "good" : status < 500 ? "warning" : "bad"}>{status}</Badge>;
@@ -37,15 +35,13 @@ const COLUMNS: readonly Column<RequestLine>[] = [
       );
     },
   },
-  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} look="second" /> },
+  { header: "Time", cell: ({ at }) => <Time at={at} look="second" /> },
   {
-    id: "key",
     header: "Key",
     cell: ({ key }) => <span className="block min-w-24 wrap-anywhere">{key.name}</span>,
   },
-  { id: "id", header: "Request ID", isWide: true, cell: ({ requestId }) => <CopyableId id={requestId} /> },
+  { header: "Request ID", isWide: true, cell: ({ requestId }) => <CopyableId id={requestId} /> },
   {
-    id: "ms",
     header: "Took",
     isEnd: true,
     cell: ({ ms }) => <span className="tabular-nums whitespace-nowrap">{ms} ms</span>,
