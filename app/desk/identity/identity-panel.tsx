@@ -57,7 +57,7 @@ export function IdentityPanel() {
         </span>
       </h2>
       <p className="desk-hint">Printed on the certificate. Enter confirms a field.</p>
-      <ul ref={list} className="identity">
+      <ul ref={list} className="mt-1.5 grid gap-1.5">
         {isTitled ? (
           <EnglishTitleField
             title={title}
@@ -90,7 +90,7 @@ export function IdentityPanel() {
         })}
       </ul>
       {isReadOnly ? null : (
-        <p className="identity-acts">
+        <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
           <Button
             isSmall
             onClick={() =>
