@@ -3,7 +3,7 @@ import type { Right, Role } from "@/lib/core/rights/rights";
 import { NO_MEMBERS } from "../operations/operation";
 import { useCaseSchema } from "../schemas/enums";
 import { nameText, printable } from "../schemas/printed-text";
-import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
+import { forMember, ofPartner, type PortalRoute } from "./portal-route";
 
 export interface AccountView {
   partnerId: string;
@@ -40,25 +40,22 @@ function isHttps(text: string): boolean {
 
 export const ACCOUNT = {
   getAccount: {
-    ...MEMBER,
     right: "account.see",
     method: "GET",
     path: "/partners/{partnerId}/account",
     params: ofPartner,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
   renamePartner: {
-    ...MEMBER,
     right: "account.change",
     method: "PUT",
     path: "/partners/{partnerId}/name",
     params: ofPartner,
     body: z.strictObject({ name }),
     needsBody: true,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
   changeSettings: {
-    ...MEMBER,
     right: "account.change",
     method: "PUT",
     path: "/partners/{partnerId}/settings",
@@ -70,36 +67,33 @@ export const ACCOUNT = {
       keepsMemory: z.boolean().optional(),
     }),
     needsBody: true,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
   /** Base64 of at most 1 MB. */
   setLogo: {
-    ...MEMBER,
     right: "account.change",
     method: "PUT",
     path: "/partners/{partnerId}/logo",
     params: ofPartner,
     body: z.strictObject({ picture: z.base64().min(1).max(1_400_000) }),
     needsBody: true,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
   removeLogo: {
-    ...MEMBER,
     right: "account.change",
     method: "POST",
     path: "/partners/{partnerId}/logo/remove",
     params: ofPartner,
     body: NO_MEMBERS,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
   closePartner: {
-    ...MEMBER,
     right: "account.close",
     stepUp: true,
     method: "POST",
     path: "/partners/{partnerId}/close",
     params: ofPartner,
     body: NO_MEMBERS,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
 } as const satisfies Record<string, PortalRoute>;

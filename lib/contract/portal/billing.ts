@@ -3,7 +3,7 @@ import type { BillingDetails } from "@/lib/core/billing/billing-details";
 import { normalizeCountry } from "@/lib/core/postage/countries";
 import { pageMembers } from "../schemas/paging";
 import { nameText } from "../schemas/printed-text";
-import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 import type { CapUse } from "./usage";
 
 export interface BillingView {
@@ -60,58 +60,52 @@ const searching = { q: z.string().trim().max(200).optional() };
 
 export const BILLING = {
   getBilling: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/billing",
     params: ofPartner,
-    ...answers<BillingView>(),
+    ...forMember<BillingView>(),
   },
   changeBillingDetails: {
-    ...MEMBER,
     right: "money.change",
     method: "PUT",
     path: "/partners/{partnerId}/billing/details",
     params: ofPartner,
     body: z.strictObject({ address: billingAddress.nullable(), taxNumber: papers(40).nullable() }),
     needsBody: true,
-    ...answers<BillingDetails>(),
+    ...forMember<BillingDetails>(),
   },
   openCardPage: {
-    ...MEMBER,
     right: "money.change",
     stepUp: true,
     method: "POST",
     path: "/partners/{partnerId}/billing/card-page",
     params: ofPartner,
     body: z.strictObject({}),
-    ...answers<{ url: string }>(),
+    ...forMember<{ url: string }>(),
   },
   listInvoices: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/invoices",
     params: ofPartner,
-    ...answers<{ invoices: InvoiceLine[] }>(),
+    ...forMember<{ invoices: InvoiceLine[] }>(),
   },
   listReceipts: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/receipts",
     params: ofPartner,
     query: z.strictObject({ ...pageMembers, ...searching }),
-    ...answers<{ data: Receipt[]; nextCursor: string | null }>(),
+    ...forMember<{ data: Receipt[]; nextCursor: string | null }>(),
   },
   exportReceipts: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/receipts.csv",
     params: ofPartner,
     query: z.strictObject(searching),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

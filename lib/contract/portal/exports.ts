@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface ExportView {
   exportId: string;
@@ -13,7 +13,7 @@ export interface ExportView {
   expiresAt: string | null;
 }
 
-const EXPORT = { ...MEMBER, right: "account.export" } as const;
+const EXPORT = { right: "account.export" } as const;
 const ofExport = ofPartner.extend({ exportId: z.string() });
 
 export const EXPORTS = {
@@ -22,7 +22,7 @@ export const EXPORTS = {
     method: "GET",
     path: "/partners/{partnerId}/exports",
     params: ofPartner,
-    ...answers<{ exports: ExportView[] }>(),
+    ...forMember<{ exports: ExportView[] }>(),
   },
   startExport: {
     ...EXPORT,
@@ -30,7 +30,7 @@ export const EXPORTS = {
     method: "POST",
     path: "/partners/{partnerId}/exports",
     params: ofPartner,
-    ...answers<ExportView>(),
+    ...forMember<ExportView>(),
   },
   /** Only the member who started the export gets it. */
   linkExport: {
@@ -39,7 +39,7 @@ export const EXPORTS = {
     method: "POST",
     path: "/partners/{partnerId}/exports/{exportId}/link",
     params: ofExport,
-    ...answers<{ url: string; expiresAt: string }>(),
+    ...forMember<{ url: string; expiresAt: string }>(),
   },
   downloadExport: {
     ...EXPORT,
@@ -48,6 +48,6 @@ export const EXPORTS = {
     params: ofExport,
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
     mediaType: "application/zip",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

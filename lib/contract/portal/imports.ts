@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
-import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
 /** `line` is null for the whole file, `column` for the whole line. Lines are numbered as in the sheet. */
 export interface ImportProblem {
@@ -66,7 +66,7 @@ export const importedLineSchema = z.strictObject({
 });
 export type ImportedLine = z.output<typeof importedLineSchema>;
 
-const IMPORT = { ...MEMBER, right: "orders.change", params: ofEnvironment } as const;
+const IMPORT = { right: "orders.change", params: ofEnvironment } as const;
 const ofImport = { ...IMPORT, params: ofEnvironment.extend({ importId: z.string() }) } as const;
 const FOLDER = "/partners/{partnerId}/{environment}/order-imports";
 
@@ -75,7 +75,7 @@ export const ORDER_IMPORTS = {
     ...IMPORT,
     method: "GET",
     path: FOLDER,
-    ...answers<{ imports: ImportView[] }>(),
+    ...forMember<{ imports: ImportView[] }>(),
   },
   /**
    * Orders nothing. The same file again is the same import. `again` lists rows to order although their paper was
@@ -90,20 +90,20 @@ export const ORDER_IMPORTS = {
       csv: z.string().max(2_000_000),
       again: z.array(z.int().min(1)).max(10_000).optional(),
     }),
-    ...answers<ImportCheck>(),
+    ...forMember<ImportCheck>(),
   },
   downloadImportTemplate: {
     ...IMPORT,
     method: "GET",
     path: "/partners/{partnerId}/{environment}/order-import-template.csv",
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   getImport: {
     ...ofImport,
     method: "GET",
     path: `${FOLDER}/{importId}`,
-    ...answers<ImportView>(),
+    ...forMember<ImportView>(),
   },
   confirmImport: {
     ...ofImport,
@@ -111,25 +111,25 @@ export const ORDER_IMPORTS = {
     path: `${FOLDER}/{importId}/confirm`,
     needsBody: true,
     body: z.strictObject({ orders: z.int().min(1), totalCents: z.int().min(0) }),
-    ...answers<ImportView>(),
+    ...forMember<ImportView>(),
   },
   stopImport: {
     ...ofImport,
     method: "POST",
     path: `${FOLDER}/{importId}/stop`,
-    ...answers<ImportView>(),
+    ...forMember<ImportView>(),
   },
   resumeImport: {
     ...ofImport,
     method: "POST",
     path: `${FOLDER}/{importId}/resume`,
-    ...answers<ImportView>(),
+    ...forMember<ImportView>(),
   },
   downloadImportResults: {
     ...ofImport,
     method: "GET",
     path: `${FOLDER}/{importId}/results.csv`,
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -4,7 +4,7 @@ import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-te
 import { httpUrl } from "../schemas/http-url";
 import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { nameText } from "../schemas/printed-text";
-import { answers, MEMBER, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface KeyView {
   keyId: string;
@@ -60,25 +60,22 @@ const KEY = "/partners/{partnerId}/{environment}/keys/{keyId}";
 
 export const KEYS = {
   listKeys: {
-    ...MEMBER,
     right: SEE,
     method: "GET",
     path: "/partners/{partnerId}/{environment}/keys",
     params: ofEnvironment,
-    ...answers<{ keys: KeyView[] }>(),
+    ...forMember<{ keys: KeyView[] }>(),
   },
   /** Without secrets and webhook URLs: a URL can contain a secret. */
   exportKeys: {
-    ...MEMBER,
     right: SEE,
     method: "GET",
     path: "/partners/{partnerId}/{environment}/keys.csv",
     params: ofEnvironment,
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   createKey: {
-    ...MEMBER,
     right: CHANGE,
     stepUp: "live",
     method: "POST",
@@ -95,30 +92,27 @@ export const KEYS = {
       idempotencyKey: idempotencyKeySchema,
     }),
     needsBody: true,
-    ...answers<ShownKey & { webhookSecret: string }>(),
+    ...forMember<ShownKey & { webhookSecret: string }>(),
   },
   renameKey: {
-    ...MEMBER,
     right: CHANGE,
     method: "PUT",
     path: `${KEY}/name`,
     params: ofKey,
     body: z.strictObject({ name }),
     needsBody: true,
-    ...answers<KeyView>(),
+    ...forMember<KeyView>(),
   },
   setKeyCaps: {
-    ...MEMBER,
     right: { sandbox: "integration.change", live: "money.change" },
     method: "PUT",
     path: `${KEY}/caps`,
     params: ofKey,
     body: z.strictObject({ spendCapCents: capCents, orderCapCents: capCents }),
     needsBody: true,
-    ...answers<CappedKey>(),
+    ...forMember<CappedKey>(),
   },
   rollKey: {
-    ...MEMBER,
     right: CHANGE,
     stepUp: "live",
     method: "POST",
@@ -129,56 +123,50 @@ export const KEYS = {
       rolls: z.int().min(0),
     }),
     needsBody: true,
-    ...answers<ShownKey>(),
+    ...forMember<ShownKey>(),
   },
   disableKey: {
-    ...MEMBER,
     right: CHANGE,
     method: "POST",
     path: `${KEY}/disable`,
     params: ofKey,
-    ...answers<KeyView>(),
+    ...forMember<KeyView>(),
   },
   enableKey: {
-    ...MEMBER,
     right: CHANGE,
     method: "POST",
     path: `${KEY}/enable`,
     params: ofKey,
-    ...answers<KeyView>(),
+    ...forMember<KeyView>(),
   },
   revokeKey: {
-    ...MEMBER,
     right: CHANGE,
     method: "POST",
     path: `${KEY}/revoke`,
     params: ofKey,
-    ...answers<KeyView>(),
+    ...forMember<KeyView>(),
   },
   listCaps: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/caps",
     params: ofPartner,
-    ...answers<{ keys: CapView[] }>(),
+    ...forMember<{ keys: CapView[] }>(),
   },
   getLiveReadiness: {
-    ...MEMBER,
     right: "account.see",
     method: "GET",
     path: "/partners/{partnerId}/live-readiness",
     params: ofPartner,
-    ...answers<LiveReadiness>(),
+    ...forMember<LiveReadiness>(),
   },
   acceptTerms: {
-    ...MEMBER,
     right: "account.change",
     method: "POST",
     path: "/partners/{partnerId}/terms",
     params: ofPartner,
     body: z.strictObject({ version: z.literal(LIVE_TERMS_VERSION) }),
     needsBody: true,
-    ...answers<LiveReadiness>(),
+    ...forMember<LiveReadiness>(),
   },
 } as const satisfies Record<string, PortalRoute>;

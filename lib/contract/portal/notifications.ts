@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TOPICS, type TopicName } from "@/lib/core/notices/notices";
 import type { PortalRoute } from "./portal-route";
-import { answers, MEMBER, ofPartner } from "./portal-route";
+import { forMember, ofPartner } from "./portal-route";
 
 export interface NotificationView {
   topic: TopicName;
@@ -14,21 +14,19 @@ const topic = z.enum(Object.keys(TOPICS) as [TopicName, ...TopicName[]]);
 
 export const NOTIFICATIONS = {
   getNotifications: {
-    ...MEMBER,
     right: "account.see",
     method: "GET",
     path: "/partners/{partnerId}/notifications",
     params: ofPartner,
-    ...answers<{ notifications: NotificationView[] }>(),
+    ...forMember<{ notifications: NotificationView[] }>(),
   },
   setNotification: {
-    ...MEMBER,
     right: "account.see",
     method: "PUT",
     path: "/partners/{partnerId}/notifications",
     params: ofPartner,
     body: z.strictObject({ topic, isOn: z.boolean() }),
     needsBody: true,
-    ...answers<{ notifications: NotificationView[] }>(),
+    ...forMember<{ notifications: NotificationView[] }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -11,7 +11,7 @@ import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
 import { createUploadBodySchema, type uploadSchema } from "../schemas/upload";
 import type { OrderListView, OrderQuote, OrderView, PlacedOrder, RefundPreview } from "./order-views";
-import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
 const ofOrder = ofEnvironment.extend({ jobId: z.string() });
 const day = daySchema.optional();
@@ -43,9 +43,9 @@ const correctionRequestBody = correctionRequestSchema.extend({ idempotencyKey: z
 
 const pageOfSource = ofOrder.extend({ index: z.string(), page: z.string() });
 const certificateOf = ofOrder.extend({ certificateId: z.string() });
-const SEE = { ...MEMBER, right: "orders.see", method: "GET" } as const;
-const OPEN = { ...MEMBER, right: "documents.see", method: "GET" } as const;
-const CHANGE = { ...MEMBER, right: "orders.change", method: "POST", needsBody: true } as const;
+const SEE = { right: "orders.see", method: "GET" } as const;
+const OPEN = { right: "documents.see", method: "GET" } as const;
+const CHANGE = { right: "orders.change", method: "POST", needsBody: true } as const;
 
 export const PARTNER_ORDERS = {
   listPartnerOrders: {
@@ -53,7 +53,7 @@ export const PARTNER_ORDERS = {
     path: "/partners/{partnerId}/{environment}/orders",
     params: ofEnvironment,
     query: listQuery,
-    ...answers<OrderListView>(),
+    ...forMember<OrderListView>(),
   },
   exportPartnerOrders: {
     ...SEE,
@@ -61,20 +61,20 @@ export const PARTNER_ORDERS = {
     params: ofEnvironment,
     query: z.strictObject(narrowing),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   getPartnerOrder: {
     ...SEE,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}",
     params: ofOrder,
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   /** Reviewers' notes may quote documents. */
   getOrderStatus: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/status",
     params: ofOrder,
-    ...answers<Output<"status">>(),
+    ...forMember<Output<"status">>(),
   },
   showSourcePage: {
     ...OPEN,
@@ -82,79 +82,78 @@ export const PARTNER_ORDERS = {
     params: pageOfSource,
     query: z.object({ side: z.string().optional() }),
     mediaType: "image/jpeg",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadCertificate: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf",
     params: certificateOf,
     mediaType: "application/pdf",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadFilingCopy: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/filing-copy.pdf",
     params: certificateOf,
     mediaType: "application/pdf",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadRenewed: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/renewed.pdf",
     params: certificateOf,
     mediaType: "application/pdf",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadReviewedText: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed",
     params: certificateOf,
     mediaType: "application/octet-stream",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadOrderFiles: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/files.zip",
     params: ofOrder,
     mediaType: "application/zip",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadText: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/translation.txt",
     params: ofOrder,
     mediaType: "text/plain; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   answerOrderQuestion: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/questions/{questionId}/answer",
     params: ofOrder.extend({ questionId: z.string() }),
     body: answerBodySchema,
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   requestCorrection: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/correction-requests",
     params: certificateOf,
     body: correctionRequestBody,
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   cancelPartnerOrder: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/cancel",
     params: ofOrder,
     body: z.strictObject({}),
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   previewRefund: {
-    ...MEMBER,
     right: "orders.refund",
     method: "GET",
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/refund",
     params: ofOrder,
     query: amountQuery,
-    ...answers<RefundPreview>(),
+    ...forMember<RefundPreview>(),
   },
   refundPartnerOrder: {
     ...CHANGE,
@@ -162,42 +161,41 @@ export const PARTNER_ORDERS = {
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/refund",
     params: ofOrder,
     body: refundBody,
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   advancePartnerOrder: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/advance",
     params: ofOrder,
     body: z.strictObject({}),
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   createOrderUpload: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/order-uploads",
     params: ofEnvironment,
     body: createUploadBodySchema,
-    ...answers<z.output<typeof uploadSchema>>(),
+    ...forMember<z.output<typeof uploadSchema>>(),
   },
   getOrderUpload: {
-    ...MEMBER,
     right: "orders.change",
     method: "GET",
     path: "/partners/{partnerId}/{environment}/order-uploads/{documentId}",
     params: ofEnvironment.extend({ documentId: z.string() }),
-    ...answers<z.output<typeof uploadSchema>>(),
+    ...forMember<z.output<typeof uploadSchema>>(),
   },
   quotePartnerOrder: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/order-quotes",
     params: ofEnvironment,
     body: quoteInputSchema,
-    ...answers<OrderQuote>(),
+    ...forMember<OrderQuote>(),
   },
   placePartnerOrder: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/orders",
     params: ofEnvironment,
     body: submitInputSchema,
-    ...answers<PlacedOrder>(),
+    ...forMember<PlacedOrder>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -3,7 +3,7 @@ import { daysFrom, isTimeZone } from "@/lib/core/days";
 import { isMonth } from "@/lib/core/month";
 import type { Statement } from "@/lib/core/payouts/statement";
 import { daySchema, pageMembers } from "../schemas/paging";
-import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface PayoutLine {
   payoutId: string;
@@ -68,15 +68,13 @@ const searching = { q: z.string().trim().max(200).optional() };
 
 export const PAYOUTS = {
   getPayouts: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/payouts",
     params: ofPartner,
-    ...answers<PayoutsView>(),
+    ...forMember<PayoutsView>(),
   },
   openPayoutPage: {
-    ...MEMBER,
     right: "money.change",
     stepUp: true,
     method: "POST",
@@ -88,63 +86,57 @@ export const PAYOUTS = {
         .regex(/^[a-z]{2}$/i, "must be two letters (ISO 3166-1)")
         .optional(),
     }),
-    ...answers<{ url: string }>(),
+    ...forMember<{ url: string }>(),
   },
   listShares: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/shares",
     params: ofPartner,
     query: z.strictObject({ ...pageMembers, ...searching }),
-    ...answers<{ data: Share[]; nextCursor: string | null }>(),
+    ...forMember<{ data: Share[]; nextCursor: string | null }>(),
   },
   exportShares: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/shares.csv",
     params: ofPartner,
     query: z.strictObject(searching),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   getEarnings: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/earnings",
     params: ofPartner,
     query: earningsQuery,
-    ...answers<{ days: { day: string; earnedCents: number }[] }>(),
+    ...forMember<{ days: { day: string; earnedCents: number }[] }>(),
   },
   getStatement: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/statement",
     params: ofPartner,
     query: statementQuery,
-    ...answers<Statement>(),
+    ...forMember<Statement>(),
   },
   printStatement: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/statement.pdf",
     params: ofPartner,
     query: statementQuery,
     mediaType: "application/pdf",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   exportStatement: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
     path: "/partners/{partnerId}/statement.csv",
     params: ofPartner,
     query: statementQuery,
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

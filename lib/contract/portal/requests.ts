@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasKnownDay } from "@/lib/core/days";
 import { OPERATION_NAMES } from "../operations";
 import { pageMembers } from "../schemas/paging";
-import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface RequestLine {
   id: string;
@@ -49,30 +49,27 @@ const filters = {
 
 export const REQUESTS = {
   listRequests: {
-    ...MEMBER,
     right: "integration.see",
     method: "GET",
     path: "/partners/{partnerId}/{environment}/requests",
     params: ofEnvironment,
     query: z.strictObject({ ...pageMembers, ...filters }),
-    ...answers<{
+    ...forMember<{
       data: RequestLine[];
       nextCursor: string | null;
       keys: { id: string; name: string }[];
     }>(),
   },
   exportRequests: {
-    ...MEMBER,
     right: "integration.see",
     method: "GET",
     path: "/partners/{partnerId}/{environment}/requests.csv",
     params: ofEnvironment,
     query: z.strictObject(filters),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   countErrors: {
-    ...MEMBER,
     right: "integration.see",
     method: "GET",
     path: "/partners/{partnerId}/{environment}/request-errors",
@@ -82,17 +79,16 @@ export const REQUESTS = {
       operation: filters.operation,
       keyId: filters.keyId,
     }),
-    ...answers<{
+    ...forMember<{
       since: string;
       codes: { code: string; calls: number }[];
     }>(),
   },
   getRequest: {
-    ...MEMBER,
     right: "integration.see",
     method: "GET",
     path: "/partners/{partnerId}/{environment}/requests/{apiRequestId}",
     params: ofEnvironment.extend({ apiRequestId: z.string() }),
-    ...answers<RequestDetail>(),
+    ...forMember<RequestDetail>(),
   },
 } as const satisfies Record<string, PortalRoute>;

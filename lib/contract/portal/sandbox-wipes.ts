@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
+import { forMember, ofPartner, type PortalRoute } from "./portal-route";
 
 export interface SandboxWipeView {
   wipeId: string;
@@ -11,7 +11,6 @@ export interface SandboxWipeView {
 }
 
 const WIPE = {
-  ...MEMBER,
   right: "sandbox.wipe",
   params: ofPartner,
   path: "/partners/{partnerId}/sandbox-wipes",
@@ -21,7 +20,7 @@ export const SANDBOX_WIPES = {
   getSandboxWipe: {
     ...WIPE,
     method: "GET",
-    ...answers<{ last: SandboxWipeView | null }>(),
+    ...forMember<{ last: SandboxWipeView | null }>(),
   },
   /** Names the last one that was seen, so that a repeated request deletes nothing made since. */
   wipeSandbox: {
@@ -29,6 +28,6 @@ export const SANDBOX_WIPES = {
     stepUp: true,
     method: "POST",
     body: z.strictObject({ lastWipeId: z.string().max(100).nullable() }),
-    ...answers<{ last: SandboxWipeView | null }>(),
+    ...forMember<{ last: SandboxWipeView | null }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { STATE_CHOICE_NAMES } from "@/lib/core/orders/state-choices";
 import { nameText } from "../schemas/printed-text";
-import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
+import { forMember, ofEnvironment, type PortalRoute } from "./portal-route";
 
 const day = z.iso.date().optional();
 
@@ -33,7 +33,7 @@ export interface SavedView {
 }
 
 const VIEWS = "/partners/{partnerId}/{environment}/saved-views";
-const OWN = { ...MEMBER, right: "orders.see", ...answers<{ views: SavedView[] }>() } as const;
+const OWN = { right: "orders.see", ...forMember<{ views: SavedView[] }>() } as const;
 const ofView = ofEnvironment.extend({ viewId: z.string() });
 const name = nameText(60);
 

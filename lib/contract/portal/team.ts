@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROLES, type Role } from "@/lib/core/rights/rights";
 import { NO_MEMBERS } from "../operations/operation";
-import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface TeamMember {
   personId: string;
@@ -39,52 +39,46 @@ const ofInvitation = ofPartner.extend({ invitationId: z.string() });
 
 export const TEAM = {
   getTeam: {
-    ...MEMBER,
     right: "team.see",
     method: "GET",
     path: "/partners/{partnerId}/team",
     params: ofPartner,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   exportTeam: {
-    ...MEMBER,
     right: "team.see",
     method: "GET",
     path: "/partners/{partnerId}/team.csv",
     params: ofPartner,
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   invite: {
-    ...MEMBER,
     right: "team.change",
     method: "POST",
     path: "/partners/{partnerId}/invitations",
     params: ofPartner,
     body: z.strictObject({ email, role }),
     needsBody: true,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   resendInvitation: {
-    ...MEMBER,
     right: "team.change",
     method: "POST",
     path: "/partners/{partnerId}/invitations/{invitationId}/resend",
     params: ofInvitation,
     body: NO_MEMBERS,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   revokeInvitation: {
-    ...MEMBER,
     right: "team.change",
     method: "POST",
     path: "/partners/{partnerId}/invitations/{invitationId}/revoke",
     params: ofInvitation,
     body: NO_MEMBERS,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   changeRole: {
-    ...MEMBER,
     right: "team.change",
     stepUp: true,
     method: "PUT",
@@ -92,24 +86,22 @@ export const TEAM = {
     params: ofMember,
     body: z.strictObject({ role }),
     needsBody: true,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   removeMember: {
-    ...MEMBER,
     right: "team.change",
     method: "POST",
     path: "/partners/{partnerId}/team/{personId}/remove",
     params: ofMember,
     body: NO_MEMBERS,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   leavePartner: {
-    ...MEMBER,
     right: "account.see",
     method: "POST",
     path: "/partners/{partnerId}/leave",
     params: ofPartner,
     body: NO_MEMBERS,
-    ...answers<{ left: true }>(),
+    ...forMember<{ left: true }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,4 +1,4 @@
-import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
+import { forMember, ofEnvironment, type PortalRoute } from "./portal-route";
 
 export interface Troubles {
   failedCharge: string | null;
@@ -7,11 +7,10 @@ export interface Troubles {
 
 export const TROUBLES = {
   getTroubles: {
-    ...MEMBER,
     right: "orders.see",
     method: "GET",
     path: "/partners/{partnerId}/{environment}/troubles",
     params: ofEnvironment,
-    ...answers<Troubles>(),
+    ...forMember<Troubles>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -3,7 +3,7 @@ import { hasKnownDay } from "@/lib/core/days";
 import type { Output } from "../operations";
 import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { deliveryQuerySchema, setWebhookBodySchema } from "../schemas/webhook-endpoint";
-import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface KeyWebhook {
   keyId: string;
@@ -27,8 +27,8 @@ export type KeyDelivery = Output<"listDeliveries">["data"][number] & {
 
 const ofKey = ofEnvironment.extend({ keyId: z.string() });
 const WEBHOOK = "/partners/{partnerId}/{environment}/keys/{keyId}/webhook";
-const SEE = { ...MEMBER, right: "integration.see" } as const;
-const CHANGE = { ...MEMBER, right: "integration.change" } as const;
+const SEE = { right: "integration.see" } as const;
+const CHANGE = { right: "integration.change" } as const;
 
 export const KEY_WEBHOOKS = {
   listWebhooks: {
@@ -36,14 +36,14 @@ export const KEY_WEBHOOKS = {
     method: "GET",
     path: "/partners/{partnerId}/{environment}/webhooks",
     params: ofEnvironment,
-    ...answers<{ webhooks: KeyWebhook[] }>(),
+    ...forMember<{ webhooks: KeyWebhook[] }>(),
   },
   getKeyWebhook: {
     ...SEE,
     method: "GET",
     path: WEBHOOK,
     params: ofKey,
-    ...answers<KeyWebhook & { failureMails: FailureMails }>(),
+    ...forMember<KeyWebhook & { failureMails: FailureMails }>(),
   },
   setKeyWebhook: {
     ...CHANGE,
@@ -52,14 +52,14 @@ export const KEY_WEBHOOKS = {
     params: ofKey,
     body: setWebhookBodySchema,
     needsBody: true,
-    ...answers<KeyWebhook>(),
+    ...forMember<KeyWebhook>(),
   },
   testKeyWebhook: {
     ...CHANGE,
     method: "POST",
     path: `${WEBHOOK}/test`,
     params: ofKey,
-    ...answers<Output<"testWebhook">>(),
+    ...forMember<Output<"testWebhook">>(),
   },
   rollWebhookSecret: {
     ...CHANGE,
@@ -68,7 +68,7 @@ export const KEY_WEBHOOKS = {
     params: ofKey,
     body: z.strictObject({ idempotencyKey: idempotencyKeySchema }),
     needsBody: true,
-    ...answers<Output<"rotateWebhookSecret">>(),
+    ...forMember<Output<"rotateWebhookSecret">>(),
   },
   enableKeyWebhook: {
     ...CHANGE,
@@ -77,7 +77,7 @@ export const KEY_WEBHOOKS = {
     params: ofKey,
     body: z.strictObject({ url: z.string().max(2048) }),
     needsBody: true,
-    ...answers<KeyWebhook>(),
+    ...forMember<KeyWebhook>(),
   },
   listKeyDeliveries: {
     ...SEE,
@@ -87,7 +87,7 @@ export const KEY_WEBHOOKS = {
     query: deliveryQuerySchema.extend({
       failed: z.literal("true").optional(),
     }),
-    ...answers<{ data: KeyDelivery[]; nextCursor: string | null }>(),
+    ...forMember<{ data: KeyDelivery[]; nextCursor: string | null }>(),
   },
   exportKeyDeliveries: {
     ...SEE,
@@ -96,21 +96,21 @@ export const KEY_WEBHOOKS = {
     params: ofKey,
     query: z.strictObject({ failed: z.literal("true").optional() }),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   getDeliveryBody: {
     ...SEE,
     method: "GET",
     path: `${WEBHOOK}/deliveries/{messageId}/body`,
     params: ofKey.extend({ messageId: z.string() }),
-    ...answers<{ messageId: string; body: string }>(),
+    ...forMember<{ messageId: string; body: string }>(),
   },
   replayKeyDelivery: {
     ...CHANGE,
     method: "POST",
     path: `${WEBHOOK}/deliveries/{messageId}/replay`,
     params: ofKey.extend({ messageId: z.string() }),
-    ...answers<Output<"replayDelivery">>(),
+    ...forMember<Output<"replayDelivery">>(),
   },
   replayFailedDeliveries: {
     ...CHANGE,
@@ -121,6 +121,6 @@ export const KEY_WEBHOOKS = {
       since: z.iso.datetime({ abort: true }).refine(hasKnownDay, { error: "must be from 1970 to 2999" }),
     }),
     needsBody: true,
-    ...answers<{ replayed: number; hasMore: boolean }>(),
+    ...forMember<{ replayed: number; hasMore: boolean }>(),
   },
 } as const satisfies Record<string, PortalRoute>;
