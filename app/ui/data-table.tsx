@@ -30,6 +30,9 @@ interface DataTableProps<Row> {
   olderHref?: string | undefined;
 }
 
+/** What a table of given columns still takes. */
+export type Listed<Row> = Pick<DataTableProps<Row>, "rows" | "empty" | "newerHref" | "olderHref">;
+
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowHref, empty } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);

@@ -1,8 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { CopyableId } from "@/app/ui/copy";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Time } from "@/app/ui/time";
 import type { AuditLine } from "@/lib/contract/portal/audit";
 
@@ -42,23 +41,13 @@ const COLUMNS: Column<AuditLine>[] = [
   },
 ];
 
-interface AuditTableProps {
-  lines: readonly AuditLine[];
-  empty: ReactNode;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}
-
-export function AuditTable({ lines, empty, newerHref, olderHref }: AuditTableProps) {
+export function AuditTable(props: Listed<AuditLine>) {
   return (
     <DataTable
+      {...props}
       caption="Changes of this account"
       columns={COLUMNS}
-      rows={lines}
       rowId={({ number }) => String(number)}
-      newerHref={newerHref}
-      olderHref={olderHref}
-      empty={empty}
     />
   );
 }

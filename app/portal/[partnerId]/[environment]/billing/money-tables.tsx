@@ -2,7 +2,7 @@
 
 import { Badge } from "@/app/ui/badge";
 import { CopyableId } from "@/app/ui/copy";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Money } from "@/app/ui/money";
 import { EmptyState } from "@/app/ui/states";
 import { Time } from "@/app/ui/time";
@@ -25,28 +25,19 @@ const RECEIPTS: readonly Column<Receipt>[] = [
   { header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
-export function ReceiptTable({
-  rows,
-  ordersHref,
-  isNarrowed,
-  newerHref,
-  olderHref,
-}: {
-  rows: readonly Receipt[];
+interface ReceiptTableProps extends Omit<Listed<Receipt>, "empty"> {
   ordersHref: string;
   isNarrowed: boolean;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}) {
+}
+
+export function ReceiptTable({ ordersHref, isNarrowed, ...rest }: ReceiptTableProps) {
   return (
     <DataTable
+      {...rest}
       caption="Receipts"
       columns={RECEIPTS}
-      rows={rows}
       rowId={({ jobId }) => jobId}
       rowHref={({ jobId }) => `${ordersHref}/${jobId}`}
-      newerHref={newerHref}
-      olderHref={olderHref}
       empty={
         isNarrowed ? (
           <EmptyState title="No receipts match">

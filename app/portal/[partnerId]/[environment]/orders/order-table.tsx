@@ -1,8 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/app/ui/badge";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Money } from "@/app/ui/money";
 import { Time } from "@/app/ui/time";
 
@@ -69,27 +68,14 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
   },
 ];
 
-export function OrderTable({
-  rows,
-  empty,
-  newerHref,
-  olderHref,
-}: {
-  rows: readonly OrderTableRow[];
-  empty: ReactNode;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}) {
+export function OrderTable(props: Listed<OrderTableRow>) {
   return (
     <DataTable
+      {...props}
       caption="Orders, newest first"
       columns={COLUMNS}
-      rows={rows}
       rowId={({ jobId }) => jobId}
       rowHref={({ href }) => href}
-      empty={empty}
-      newerHref={newerHref}
-      olderHref={olderHref}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import { Badge } from "@/app/ui/badge";
 import { CopyableId } from "@/app/ui/copy";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Money } from "@/app/ui/money";
 import { EmptyState } from "@/app/ui/states";
 import { Time } from "@/app/ui/time";
@@ -92,28 +92,19 @@ const SHARES: readonly Column<Share>[] = [
   { header: "Share", isEnd: true, cell: ({ earnedCents }) => <Money cents={earnedCents} /> },
 ];
 
-export function ShareTable({
-  rows,
-  ordersHref,
-  isNarrowed,
-  newerHref,
-  olderHref,
-}: {
-  rows: readonly Share[];
+interface ShareTableProps extends Omit<Listed<Share>, "empty"> {
   ordersHref: string;
   isNarrowed: boolean;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}) {
+}
+
+export function ShareTable({ ordersHref, isNarrowed, ...rest }: ShareTableProps) {
   return (
     <DataTable
+      {...rest}
       caption="Shares"
       columns={SHARES}
-      rows={rows}
       rowId={({ jobId }) => jobId}
       rowHref={({ jobId }) => `${ordersHref}/${jobId}`}
-      newerHref={newerHref}
-      olderHref={olderHref}
       empty={
         isNarrowed ? (
           <EmptyState title="No shares match">

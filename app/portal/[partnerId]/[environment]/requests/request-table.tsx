@@ -1,9 +1,9 @@
 "use client";
 
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { Badge } from "@/app/ui/badge";
 import { CopyableId } from "@/app/ui/copy";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Time } from "@/app/ui/time";
 import type { RequestLine } from "@/lib/contract/portal/requests";
 
@@ -62,29 +62,14 @@ function Code({ code }: { code: string }) {
   ));
 }
 
-export function RequestTable({
-  rows,
-  folder,
-  empty,
-  newerHref,
-  olderHref,
-}: {
-  rows: readonly RequestLine[];
-  folder: string;
-  empty: ReactNode;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}) {
+export function RequestTable({ folder, ...rest }: Listed<RequestLine> & { folder: string }) {
   return (
     <DataTable
+      {...rest}
       caption="Requests, newest first"
       columns={COLUMNS}
-      rows={rows}
       rowId={({ id }) => id}
       rowHref={({ id }) => `${folder}/${id}`}
-      empty={empty}
-      newerHref={newerHref}
-      olderHref={olderHref}
     />
   );
 }
