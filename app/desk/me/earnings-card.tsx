@@ -8,13 +8,16 @@ import { useAction } from "@/app/ui/use-action";
 import type { EarningsMonth, EarningsView } from "@/lib/contract/desk/views";
 import { dollarText } from "@/lib/core/money/money";
 import { askDesk } from "../desk-client";
+import { counted } from "../ui/labels";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const COLUMNS: readonly Column<EarningsMonth>[] = [
   { header: "Month", isTitle: true, cell: ({ month }) => MONTH.format(new Date(`${month}-01T00:00:00Z`)) },
-  { header: "Orders", isEnd: true, cell: ({ orders }) => orders },
-  { header: "Pages", isEnd: true, cell: ({ pages }) => pages },
+  {
+    header: "Signed",
+    cell: ({ orders, pages }) => `${counted(orders, "order")}, ${counted(pages, "page")}`,
+  },
   { header: "Earned", isEnd: true, cell: (month) => earned(month) },
 ];
 
@@ -50,13 +53,15 @@ function Months({ view: { pageRate, months } }: { view: EarningsView }) {
       {months.length === 0 ? (
         <p className="desk-empty">You haven’t signed an order in the last twelve months.</p>
       ) : (
-        <DataTable
-          caption="Signed and earned"
-          rows={months}
-          rowId={({ month }) => month}
-          columns={COLUMNS}
-          empty={null}
-        />
+        <div className="-mx-5 mt-3">
+          <DataTable
+            caption="Signed and earned"
+            rows={months}
+            rowId={({ month }) => month}
+            columns={COLUMNS}
+            empty={null}
+          />
+        </div>
       )}
       {pageRate === null || unrated === 0 ? null : (
         <p className="desk-hint">

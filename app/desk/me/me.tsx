@@ -25,7 +25,7 @@ export function Me({ back }: { back: string | null }) {
   }, []);
 
   return (
-    <div className="desk-page max-w-176!">
+    <div className="desk-page max-w-3xl!">
       <PageHead title="My details" />
       <ErrorNote error={error} />
       {me === null ? (

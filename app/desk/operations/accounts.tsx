@@ -54,7 +54,7 @@ export function Accounts() {
         </form>
       </search>
       <ErrorNote error={error} />
-      <p role="status" className="desk-hint">
+      <p role="status" className="my-3 text-sm text-muted">
         {found === null ? "" : foundText(found.answer)}
       </p>
       {found === null ? null : <FoundAccounts found={found.answer} onDone={again} />}

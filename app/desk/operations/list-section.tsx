@@ -21,7 +21,7 @@ export function ListSection<R extends object>(props: SectionList<R>) {
   const { answer, error, reload } = useAskedOften(ask);
   const count = answer?.length ?? 0;
   const acting: Column<R>[] = actions
-    ? [{ header: "Actions", isEnd: true, cell: (row) => actions(row, reload) }]
+    ? [{ header: "Actions", isEnd: true, cell: (row) => <Buttons>{actions(row, reload)}</Buttons> }]
     : [];
   return (
     <Panel
@@ -41,5 +41,11 @@ export function ListSection<R extends object>(props: SectionList<R>) {
         empty={null}
       />
     </Panel>
+  );
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1 whitespace-nowrap lg:flex-nowrap">{children}</span>
   );
 }

@@ -158,6 +158,7 @@ function Queues({ facts, now }: { facts: Facts; now: number }) {
         columns={[
           {
             header: "What",
+            isTitle: true,
             cell: ({ name, href }) =>
               href === null ? (
                 name
@@ -193,7 +194,7 @@ function Money({ facts: { money }, now }: { facts: Facts; now: number }) {
         rows={money}
         rowId={({ kind }) => kind}
         columns={[
-          { header: "What", cell: ({ kind }) => KIND_NAMES[kind] },
+          { header: "What", isTitle: true, cell: ({ kind }) => KIND_NAMES[kind] },
           { header: "How many", cell: ({ waiting }) => waiting },
           {
             header: "Amount",
@@ -224,7 +225,7 @@ function Checks({ facts: { checks }, now, onDone }: { facts: Facts; now: number;
         rows={CHECKS.map(([check, ...rest]) => ({ rest, last: checks[check] }))}
         rowId={({ rest: [name] }) => name}
         columns={[
-          { header: "What", cell: ({ rest: [name] }) => name },
+          { header: "What", isTitle: true, cell: ({ rest: [name] }) => name },
           { header: "Found", cell: ({ last }) => foundText(last) },
           { header: "Last", cell: ({ last }) => (last?.at ? `${ageText(last.at, now)} ago` : "never") },
           { header: "Automatic", cell: ({ rest: [, , often] }) => often },

@@ -33,7 +33,7 @@ export function RunsList() {
         rows={answer?.slice(0, 10) ?? []}
         rowId={({ runId }) => runId}
         columns={[
-          { header: "What", cell: ({ command }) => titleOf(command) },
+          { header: "What", isTitle: true, cell: ({ command }) => titleOf(command) },
           { header: "Asked by", cell: ({ askedBy }) => askedBy ?? "the service" },
           { header: "When", cell: ({ askedAt }) => localTime(askedAt) },
           { header: "State", cell: ({ state }) => RUN_STATES[state] },

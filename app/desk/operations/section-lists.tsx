@@ -52,7 +52,7 @@ export const SECTION_LISTS: Record<
       ask: async () => (await read("list-failed-runs", {})).runs,
       keyOf: ({ runId }) => runId,
       columns: [
-        { header: "Workflow", cell: ({ functionId }) => functionId.replace(/^vidimus-/, "") },
+        { header: "Workflow", isTitle: true, cell: ({ functionId }) => functionId.replace(/^vidimus-/, "") },
         {
           header: "About",
           cell: ({ about }) =>
@@ -73,7 +73,7 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-stuck-orders", {}),
       keyOf: ({ jobId, waitsFor }) => `${jobId} ${waitsFor}`,
       columns: [
-        { header: "Order", cell: ({ jobId, orderNumber }) => orderLink(jobId, orderNumber) },
+        { header: "Order", isTitle: true, cell: ({ jobId, orderNumber }) => orderLink(jobId, orderNumber) },
         { header: "State", cell: ({ status }) => status.replaceAll("_", " ") },
         { header: "Waits for", cell: ({ waitsFor }) => code(waitsFor) },
         { header: "Since", cell: ({ since }) => localTime(since) },
@@ -93,7 +93,7 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-disabled-webhooks", {}),
       keyOf: ({ keyId, url }) => `${keyId} ${url}`,
       columns: [
-        { header: "Partner", cell: ({ partnerName }) => partnerName },
+        { header: "Partner", isTitle: true, cell: ({ partnerName }) => partnerName },
         {
           header: "Key",
           cell: ({ keyId, environment }) => (
@@ -113,7 +113,7 @@ export const SECTION_LISTS: Record<
         <>
           <CommandButton name="enable-webhook" given={{ key: keyId, url }} onDone={onDone} about={url}>
             Enable…
-          </CommandButton>{" "}
+          </CommandButton>
           <CommandButton name="webhook-log" given={{ key: keyId }} about={keyId}>
             Deliveries
           </CommandButton>
@@ -128,7 +128,7 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-uncertain-money", {}),
       keyOf: ({ kind, id }) => `${kind} ${id}`,
       columns: [
-        { header: "What", cell: ({ kind }) => KIND_NAMES[kind] },
+        { header: "What", isTitle: true, cell: ({ kind }) => KIND_NAMES[kind] },
         {
           header: "ID",
           cell: ({ id, orderId }) =>
@@ -181,7 +181,7 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-staff", {}),
       keyOf: ({ email }) => email,
       columns: [
-        { header: "Name", cell: ({ legalName }) => legalName },
+        { header: "Name", isTitle: true, cell: ({ legalName }) => legalName },
         { header: "Email", cell: ({ email }) => email },
         { header: "Role", cell: ({ role, isActive }) => (isActive ? role : `${role}, switched off`) },
         { header: "Certifies", cell: ({ languagePairs }) => pairsText(languagePairs) },
@@ -190,7 +190,7 @@ export const SECTION_LISTS: Record<
         <>
           <CommandButton name="change-staff" given={{ email }} onDone={onDone} about={email}>
             Change…
-          </CommandButton>{" "}
+          </CommandButton>
           <CommandButton
             name="change-staff"
             given={{ email, isActive: String(!isActive) }}
@@ -198,7 +198,7 @@ export const SECTION_LISTS: Record<
             about={email}
           >
             {isActive ? "Switch off…" : "Switch on…"}
-          </CommandButton>{" "}
+          </CommandButton>
           <CommandButton name="reset-signing" given={{ email }} onDone={onDone} about={email}>
             Reset signing…
           </CommandButton>

@@ -179,7 +179,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab, news, onLook }: Revie
 
 function NoWork({ order, children }: { order: DeskOrder; children: ReactNode }) {
   return (
-    <div className="desk-page max-w-176!">
+    <div className="desk-page max-w-3xl!">
       <p className="desk-empty">
         {order.ending === null ? `${describeStatus(order.status)} ` : ""}There’s nothing to work on here.
       </p>
