@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ChangedPlace } from "@/lib/core/exchange/work-units";
+import { at } from "../operations/at";
 import type { Route } from "../operations/operation";
 import type { ImportedSegments, MemoryFind, MemoryMatch, MemoryPage } from "../schemas/memory";
 import { termFileSchema, termPairSchema } from "../schemas/terms";
@@ -18,16 +19,14 @@ export interface DeskMemory extends MemoryPage {
 export const MEMORY_VERBS = {
   findMatches: {
     method: "POST",
-    path: "/orders/{jobId}/memory/matches",
-    params: job,
+    ...at("/orders/{jobId}/memory/matches"),
     body: z.strictObject({ source: z.string().min(1).max(20_000) }),
     ...forStaff<{ matches: MemoryMatch[] }>(),
   },
   /** A POST, since the words may be a client's. */
   searchMemory: {
     method: "POST",
-    path: "/orders/{jobId}/memory/search",
-    params: job,
+    ...at("/orders/{jobId}/memory/search"),
     body: z.strictObject({ q: z.string().trim().min(2, { error: "type two letters or more" }).max(100) }),
     ...forStaff<{ found: MemoryFind[]; isCut: boolean }>(),
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay, isTimeZone } from "@/lib/core/days";
 import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import { PROFILE_IDS, STAMP_KINDS } from "@/lib/paper";
+import { at } from "../operations/at";
 import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
 import { productLineSchema } from "../schemas/enums";
@@ -35,8 +36,6 @@ const job = z.strictObject({ jobId: z.string() });
 const piece = job.extend({ key: z.string().regex(/^(source|draft|text)-\d{1,2}$/) });
 const blockId = z.string().regex(/^[\w.:-]{1,64}$/, { error: "must be the ID of a block" });
 const staffId = z.string().min(1).max(64);
-const question = job.extend({ questionId: z.string() });
-const certificate = z.strictObject({ certificateId: z.string() });
 const label = z.strictObject({
   carrier: z.enum(["usps", "fedex"]),
   trackingNumber: z
@@ -44,7 +43,6 @@ const label = z.strictObject({
     .trim()
     .regex(/^[A-Za-z0-9 -]{6,40}$/, { error: "must be 6 to 40 letters, digits, spaces or hyphens" }),
 });
-const correction = z.strictObject({ correctionId: z.string() });
 
 export const ORDER_LISTS = ["mine", "signed", "corrections", "waiting"] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
@@ -103,25 +101,22 @@ export const DESK_VERBS = {
     }),
     ...forStaff<FoundOrders>(),
   },
-  getOrder: { method: "GET", path: "/orders/{jobId}", params: job, ...forStaff<DeskOrder>() },
+  getOrder: { method: "GET", ...at("/orders/{jobId}"), ...forStaff<DeskOrder>() },
   claim: {
     method: "POST",
-    path: "/orders/{jobId}/claim",
-    params: job,
+    ...at("/orders/{jobId}/claim"),
     body: NO_MEMBERS,
     ...forStaff<DeskOrder>(),
   },
   release: {
     method: "POST",
-    path: "/orders/{jobId}/release",
-    params: job,
+    ...at("/orders/{jobId}/release"),
     body: z.strictObject({ note: note.optional() }),
     ...forStaff<DeskOrder>(),
   },
   chooseProfile: {
     method: "POST",
-    path: "/orders/{jobId}/profile",
-    params: job,
+    ...at("/orders/{jobId}/profile"),
     body: z.strictObject({ profile: z.enum(PROFILE_IDS) }),
     ...forStaff<DeskOrder>(),
   },
@@ -152,8 +147,7 @@ export const DESK_VERBS = {
   },
   comment: {
     method: "POST",
-    path: "/orders/{jobId}/comments",
-    params: job,
+    ...at("/orders/{jobId}/comments"),
     body: z.strictObject({
       words: z.string().trim().min(1, { error: "write a few words" }).max(2000),
       about: z.strictObject({ key: piece.shape.key, blockId }).optional(),
@@ -162,93 +156,80 @@ export const DESK_VERBS = {
   },
   resolveComment: {
     method: "POST",
-    path: "/orders/{jobId}/comments/{commentId}/resolved",
-    params: job.extend({ commentId: z.string() }),
+    ...at("/orders/{jobId}/comments/{commentId}/resolved"),
     body: z.strictObject({ isResolved: z.boolean() }),
     ...forStaff<{ comments: CommentView[] }>(),
   },
   listColleagues: {
     method: "GET",
-    path: "/orders/{jobId}/colleagues",
-    params: job,
+    ...at("/orders/{jobId}/colleagues"),
     ...forStaff<{ colleagues: QualifiedColleague[] }>(),
   },
   /** A reviewer no longer sees it afterwards, so the response has no order. */
   assign: {
     method: "POST",
-    path: "/orders/{jobId}/assign",
-    params: job,
+    ...at("/orders/{jobId}/assign"),
     /** `from` is the holder that the caller expects. */
     body: z.strictObject({ staffId, from: staffId.nullable(), note: note.optional() }),
     ...forStaff<{ assignedTo: DeskColleague }>(),
   },
   askReader: {
     method: "POST",
-    path: "/orders/{jobId}/reader",
-    params: job,
+    ...at("/orders/{jobId}/reader"),
     body: z.strictObject({ staffId, note: note.optional() }),
     ...forStaff<DeskOrder>(),
   },
   withdrawReader: {
     method: "POST",
-    path: "/orders/{jobId}/reader/withdraw",
-    params: job,
+    ...at("/orders/{jobId}/reader/withdraw"),
     body: NO_MEMBERS,
     ...forStaff<DeskOrder>(),
   },
   finishReading: {
     method: "POST",
-    path: "/orders/{jobId}/reader/done",
-    params: job,
+    ...at("/orders/{jobId}/reader/done"),
     body: z.strictObject({ remarks: note.optional() }),
     ...forStaff<DeskOrder>(),
   },
   ask: {
     method: "POST",
-    path: "/orders/{jobId}/questions",
-    params: job,
+    ...at("/orders/{jobId}/questions"),
     body: z.strictObject({ question: z.string().trim().min(5).max(2000) }),
     ...forStaff<DeskOrder>(),
   },
   answer: {
     method: "POST",
-    path: "/orders/{jobId}/questions/{questionId}/answer",
-    params: question,
+    ...at("/orders/{jobId}/questions/{questionId}/answer"),
     body: z.strictObject({ answer: z.string().trim().min(1).max(5000) }),
     ...forStaff<DeskOrder>(),
   },
   withdrawQuestion: {
     method: "POST",
-    path: "/orders/{jobId}/questions/{questionId}/withdraw",
-    params: question,
+    ...at("/orders/{jobId}/questions/{questionId}/withdraw"),
     body: NO_MEMBERS,
     ...forStaff<DeskOrder>(),
   },
   fail: {
     method: "POST",
-    path: "/orders/{jobId}/fail",
-    params: job,
+    ...at("/orders/{jobId}/fail"),
     body: z.strictObject({ reason }),
     ...forStaff<DeskOrder>(),
   },
   cancel: {
     method: "POST",
-    path: "/orders/{jobId}/cancel",
-    params: job,
+    ...at("/orders/{jobId}/cancel"),
     body: z.strictObject({ reason }),
     ...forStaff<DeskOrder>(),
   },
   startSigning: {
     method: "POST",
-    path: "/orders/{jobId}/signing",
-    params: job,
+    ...at("/orders/{jobId}/signing"),
     body: z.strictObject({ timeZone }),
     ...forStaff<SigningView>(),
   },
   sign: {
     method: "POST",
-    path: "/orders/{jobId}/sign",
-    params: job,
+    ...at("/orders/{jobId}/sign"),
     body: signingBody,
     ...forStaff<DeskOrder>(),
   },
@@ -271,29 +252,25 @@ export const DESK_VERBS = {
   },
   finishTask: {
     method: "POST",
-    path: "/tasks/{taskId}/done",
-    params: z.strictObject({ taskId: z.string() }),
+    ...at("/tasks/{taskId}/done"),
     body: z.strictObject({ ...label.partial().shape, note: note.optional() }),
     ...forStaff<{ tasks: TaskView[] }>(),
   },
   correctTracking: {
     method: "POST",
-    path: "/tasks/{taskId}/tracking",
-    params: z.strictObject({ taskId: z.string() }),
+    ...at("/tasks/{taskId}/tracking"),
     body: label,
     ...forStaff<{ tasks: TaskView[] }>(),
   },
   revoke: {
     method: "POST",
-    path: "/certificates/{certificateId}/revoke",
-    params: certificate,
+    ...at("/certificates/{certificateId}/revoke"),
     body: z.strictObject({ reason }),
     ...forStaff<DeskOrder>(),
   },
   openCorrection: {
     method: "POST",
-    path: "/certificates/{certificateId}/corrections",
-    params: certificate,
+    ...at("/certificates/{certificateId}/corrections"),
     /**
      * `isAnother` confirms a second correction beside an open one. `requestId` names the client's request.
      */
@@ -302,21 +279,18 @@ export const DESK_VERBS = {
   },
   declineCorrection: {
     method: "POST",
-    path: "/correction-requests/{requestId}/decline",
-    params: z.strictObject({ requestId: z.string() }),
+    ...at("/correction-requests/{requestId}/decline"),
     body: z.strictObject({ reason: reason.check(printable({ isMultiline: true })) }),
     ...forStaff<DeskOrder>(),
   },
   getCorrection: {
     method: "GET",
-    path: "/corrections/{correctionId}",
-    params: correction,
+    ...at("/corrections/{correctionId}"),
     ...forStaff<CorrectionView>(),
   },
   saveCorrection: {
     method: "PUT",
-    path: "/corrections/{correctionId}",
-    params: correction,
+    ...at("/corrections/{correctionId}"),
     body: deskTranslationSchema.extend({
       revision: z.int().min(0),
       applicantName: z.string().trim().min(1).max(200).check(printable(), filledIn()).nullable(),
@@ -325,22 +299,19 @@ export const DESK_VERBS = {
   },
   discardCorrection: {
     method: "POST",
-    path: "/corrections/{correctionId}/discard",
-    params: correction,
+    ...at("/corrections/{correctionId}/discard"),
     body: NO_MEMBERS,
     ...forStaff<DeskOrder>(),
   },
   startSigningCorrection: {
     method: "POST",
-    path: "/corrections/{correctionId}/signing",
-    params: correction,
+    ...at("/corrections/{correctionId}/signing"),
     body: z.strictObject({ timeZone }),
     ...forStaff<SigningView>(),
   },
   signCorrection: {
     method: "POST",
-    path: "/corrections/{correctionId}/sign",
-    params: correction,
+    ...at("/corrections/{correctionId}/sign"),
     body: signingBody,
     ...forStaff<DeskOrder>(),
   },
@@ -397,51 +368,43 @@ export const DESK_FILES = {
   ...MEMORY_FILES,
   pagePicture: {
     method: "GET",
-    path: "/orders/{jobId}/sources/{index}/pages/{page}.jpg",
-    params: job.extend({ index: z.string(), page: z.string() }),
+    ...at("/orders/{jobId}/sources/{index}/pages/{page}.jpg"),
     query: z.object({ side: z.string().optional(), turns: quarterTurns.optional() }),
     ...fileForStaff("image/jpeg"),
   },
   previewPdf: {
     method: "GET",
-    path: "/orders/{jobId}/translations/{key}/preview.pdf",
-    params: job.extend({ key: z.string() }),
+    ...at("/orders/{jobId}/translations/{key}/preview.pdf"),
     ...fileForStaff("application/pdf"),
   },
   certifiedPdf: {
     method: "GET",
-    path: "/orders/{jobId}/certificates/{certificateId}.pdf",
-    params: job.extend({ certificateId: z.string() }),
+    ...at("/orders/{jobId}/certificates/{certificateId}.pdf"),
     ...fileForStaff("application/pdf"),
   },
   reviewedHtml: {
     method: "GET",
-    path: "/orders/{jobId}/certificates/{certificateId}.html",
-    params: job.extend({ certificateId: z.string() }),
+    ...at("/orders/{jobId}/certificates/{certificateId}.html"),
     ...fileForStaff("text/html; charset=utf-8"),
   },
   reviewedWord: {
     method: "GET",
-    path: "/orders/{jobId}/certificates/{certificateId}.docx",
-    params: job.extend({ certificateId: z.string() }),
+    ...at("/orders/{jobId}/certificates/{certificateId}.docx"),
     ...fileForStaff("application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
   },
   signatureImage: {
     method: "GET",
-    path: "/me/signature/{sha256}.png",
-    params: z.strictObject({ sha256: z.string() }),
+    ...at("/me/signature/{sha256}.png"),
     ...fileForStaff("image/png"),
   },
   stampPicture: {
     method: "GET",
-    path: "/me/stamps/{sha256}.jpg",
-    params: z.strictObject({ sha256: z.string() }),
+    ...at("/me/stamps/{sha256}.jpg"),
     ...fileForStaff("image/jpeg"),
   },
   previewCorrection: {
     method: "GET",
-    path: "/corrections/{correctionId}/preview.pdf",
-    params: correction,
+    ...at("/corrections/{correctionId}/preview.pdf"),
     ...fileForStaff("application/pdf"),
   },
 } as const satisfies Record<string, Route>;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Right, Role } from "@/lib/core/rights/rights";
+import { at } from "../operations/at";
 import { NO_MEMBERS } from "../operations/operation";
 import { useCaseSchema } from "../schemas/enums";
 import { nameText, printable } from "../schemas/printed-text";
-import { forMember, ofPartner, type PortalRoute } from "./portal-route";
+import { forMember, type PortalRoute } from "./portal-route";
 
 export interface AccountView {
   partnerId: string;
@@ -42,15 +43,13 @@ export const ACCOUNT = {
   getAccount: {
     right: "account.see",
     method: "GET",
-    path: "/partners/{partnerId}/account",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/account"),
     ...forMember<AccountView>(),
   },
   renamePartner: {
     right: "account.change",
     method: "PUT",
-    path: "/partners/{partnerId}/name",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/name"),
     body: z.strictObject({ name }),
     needsBody: true,
     ...forMember<AccountView>(),
@@ -58,8 +57,7 @@ export const ACCOUNT = {
   changeSettings: {
     right: "account.change",
     method: "PUT",
-    path: "/partners/{partnerId}/settings",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/settings"),
     body: z.strictObject({
       supportContact: contact.nullable().optional(),
       retentionDays: z.int().min(1).max(3650).nullable().optional(),
@@ -73,8 +71,7 @@ export const ACCOUNT = {
   setLogo: {
     right: "account.change",
     method: "PUT",
-    path: "/partners/{partnerId}/logo",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/logo"),
     body: z.strictObject({ picture: z.base64().min(1).max(1_400_000) }),
     needsBody: true,
     ...forMember<AccountView>(),
@@ -82,8 +79,7 @@ export const ACCOUNT = {
   removeLogo: {
     right: "account.change",
     method: "POST",
-    path: "/partners/{partnerId}/logo/remove",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/logo/remove"),
     body: NO_MEMBERS,
     ...forMember<AccountView>(),
   },
@@ -91,8 +87,7 @@ export const ACCOUNT = {
     right: "account.close",
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/close",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/close"),
     body: NO_MEMBERS,
     ...forMember<AccountView>(),
   },

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PARTNER_ACTIONS, type PartnerAction } from "@/lib/core/rights/partner-actions";
+import { at } from "../operations/at";
 import { daySchema, pageMembers } from "../schemas/paging";
-import { forMember, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface AuditLine {
   number: number;
@@ -36,8 +37,7 @@ export const AUDIT = {
   listAudit: {
     right: "audit.see",
     method: "GET",
-    path: "/partners/{partnerId}/audit",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/audit"),
     query: z.strictObject({ ...pageMembers, ...narrowing }),
     ...forMember<{
       lines: AuditLine[];
@@ -48,8 +48,7 @@ export const AUDIT = {
   exportAudit: {
     right: "audit.see",
     method: "GET",
-    path: "/partners/{partnerId}/audit.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/audit.csv"),
     query: z.strictObject(narrowing),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),

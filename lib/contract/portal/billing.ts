@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { BillingDetails } from "@/lib/core/billing/billing-details";
 import { normalizeCountry } from "@/lib/core/postage/countries";
+import { at } from "../operations/at";
 import { pageMembers } from "../schemas/paging";
 import { nameText } from "../schemas/printed-text";
-import { forMember, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 import type { CapUse } from "./usage";
 
 export interface BillingView {
@@ -62,15 +63,13 @@ export const BILLING = {
   getBilling: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/billing",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/billing"),
     ...forMember<BillingView>(),
   },
   changeBillingDetails: {
     right: "money.change",
     method: "PUT",
-    path: "/partners/{partnerId}/billing/details",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/billing/details"),
     body: z.strictObject({ address: billingAddress.nullable(), taxNumber: papers(40).nullable() }),
     needsBody: true,
     ...forMember<BillingDetails>(),
@@ -79,31 +78,27 @@ export const BILLING = {
     right: "money.change",
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/billing/card-page",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/billing/card-page"),
     body: z.strictObject({}),
     ...forMember<{ url: string }>(),
   },
   listInvoices: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/invoices",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/invoices"),
     ...forMember<{ invoices: InvoiceLine[] }>(),
   },
   listReceipts: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/receipts",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/receipts"),
     query: z.strictObject({ ...pageMembers, ...searching }),
     ...forMember<{ data: Receipt[]; nextCursor: string | null }>(),
   },
   exportReceipts: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/receipts.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/receipts.csv"),
     query: z.strictObject(searching),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),

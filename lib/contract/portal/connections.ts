@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
-import { forMember, forPerson, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { at } from "../operations/at";
+import { forMember, forPerson, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface ConnectionRequest {
   client: {
@@ -72,15 +73,13 @@ export const CONNECTIONS = {
   listConnections: {
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/connections",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/connections"),
     ...forMember<{ connections: ConnectionView[] }>(),
   },
   revokeConnection: {
     right: "integration.change",
     method: "POST",
-    path: "/partners/{partnerId}/connections/{connectionId}/revoke",
-    params: ofPartner.extend({ connectionId: z.string() }),
+    ...at("/partners/{partnerId}/connections/{connectionId}/revoke"),
     ...forMember<{ connections: ConnectionView[] }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

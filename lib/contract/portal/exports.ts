@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forMember, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { at } from "../operations/at";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface ExportView {
   exportId: string;
@@ -14,22 +15,19 @@ export interface ExportView {
 }
 
 const EXPORT = { right: "account.export" } as const;
-const ofExport = ofPartner.extend({ exportId: z.string() });
 
 export const EXPORTS = {
   listExports: {
     ...EXPORT,
     method: "GET",
-    path: "/partners/{partnerId}/exports",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/exports"),
     ...forMember<{ exports: ExportView[] }>(),
   },
   startExport: {
     ...EXPORT,
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/exports",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/exports"),
     ...forMember<ExportView>(),
   },
   /** Only the member who started the export gets it. */
@@ -37,15 +35,13 @@ export const EXPORTS = {
     ...EXPORT,
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/exports/{exportId}/link",
-    params: ofExport,
+    ...at("/partners/{partnerId}/exports/{exportId}/link"),
     ...forMember<{ url: string; expiresAt: string }>(),
   },
   downloadExport: {
     ...EXPORT,
     method: "GET",
-    path: "/partners/{partnerId}/exports/{exportId}/archive.zip",
-    params: ofExport,
+    ...at("/partners/{partnerId}/exports/{exportId}/archive.zip"),
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
     mediaType: "application/zip",
     ...forMember<PortalFile>(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { at } from "../operations/at";
 import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
-import { forMember, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 /** `line` is null for the whole file, `column` for the whole line. Lines are numbered as in the sheet. */
 export interface ImportProblem {
@@ -66,15 +67,14 @@ export const importedLineSchema = z.strictObject({
 });
 export type ImportedLine = z.output<typeof importedLineSchema>;
 
-const IMPORT = { right: "orders.change", params: ofEnvironment } as const;
-const ofImport = { ...IMPORT, params: ofEnvironment.extend({ importId: z.string() }) } as const;
+const IMPORT = { right: "orders.change" } as const;
 const FOLDER = "/partners/{partnerId}/{environment}/order-imports";
 
 export const ORDER_IMPORTS = {
   listImports: {
     ...IMPORT,
     method: "GET",
-    path: FOLDER,
+    ...at(FOLDER),
     ...forMember<{ imports: ImportView[] }>(),
   },
   /**
@@ -84,7 +84,7 @@ export const ORDER_IMPORTS = {
   checkImport: {
     ...IMPORT,
     method: "POST",
-    path: FOLDER,
+    ...at(FOLDER),
     needsBody: true,
     body: z.strictObject({
       csv: z.string().max(2_000_000),
@@ -95,40 +95,40 @@ export const ORDER_IMPORTS = {
   downloadImportTemplate: {
     ...IMPORT,
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/order-import-template.csv",
+    ...at("/partners/{partnerId}/{environment}/order-import-template.csv"),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),
   },
   getImport: {
-    ...ofImport,
+    ...IMPORT,
     method: "GET",
-    path: `${FOLDER}/{importId}`,
+    ...at(`${FOLDER}/{importId}`),
     ...forMember<ImportView>(),
   },
   confirmImport: {
-    ...ofImport,
+    ...IMPORT,
     method: "POST",
-    path: `${FOLDER}/{importId}/confirm`,
+    ...at(`${FOLDER}/{importId}/confirm`),
     needsBody: true,
     body: z.strictObject({ orders: z.int().min(1), totalCents: z.int().min(0) }),
     ...forMember<ImportView>(),
   },
   stopImport: {
-    ...ofImport,
+    ...IMPORT,
     method: "POST",
-    path: `${FOLDER}/{importId}/stop`,
+    ...at(`${FOLDER}/{importId}/stop`),
     ...forMember<ImportView>(),
   },
   resumeImport: {
-    ...ofImport,
+    ...IMPORT,
     method: "POST",
-    path: `${FOLDER}/{importId}/resume`,
+    ...at(`${FOLDER}/{importId}/resume`),
     ...forMember<ImportView>(),
   },
   downloadImportResults: {
-    ...ofImport,
+    ...IMPORT,
     method: "GET",
-    path: `${FOLDER}/{importId}/results.csv`,
+    ...at(`${FOLDER}/{importId}/results.csv`),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),
   },

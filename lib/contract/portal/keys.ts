@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
+import { at } from "../operations/at";
 import { httpUrl } from "../schemas/http-url";
 import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { nameText } from "../schemas/printed-text";
-import { forMember, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface KeyView {
   keyId: string;
@@ -50,7 +51,6 @@ export interface LiveReadiness {
   accepted: { version: string; at: string } | null;
 }
 
-const ofKey = ofEnvironment.extend({ keyId: z.string() });
 const name = nameText(100);
 const capCents = z.int().min(0).max(2_147_483_647).nullable();
 
@@ -62,16 +62,14 @@ export const KEYS = {
   listKeys: {
     right: SEE,
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/keys",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/keys"),
     ...forMember<{ keys: KeyView[] }>(),
   },
   /** Without secrets and webhook URLs: a URL can contain a secret. */
   exportKeys: {
     right: SEE,
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/keys.csv",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/keys.csv"),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),
   },
@@ -79,8 +77,7 @@ export const KEYS = {
     right: CHANGE,
     stepUp: "live",
     method: "POST",
-    path: "/partners/{partnerId}/{environment}/keys",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/keys"),
     body: z.strictObject({
       name,
       scope: z.enum(["full", "read"]).default("full"),
@@ -97,8 +94,7 @@ export const KEYS = {
   renameKey: {
     right: CHANGE,
     method: "PUT",
-    path: `${KEY}/name`,
-    params: ofKey,
+    ...at(`${KEY}/name`),
     body: z.strictObject({ name }),
     needsBody: true,
     ...forMember<KeyView>(),
@@ -106,8 +102,7 @@ export const KEYS = {
   setKeyCaps: {
     right: { sandbox: "integration.change", live: "money.change" },
     method: "PUT",
-    path: `${KEY}/caps`,
-    params: ofKey,
+    ...at(`${KEY}/caps`),
     body: z.strictObject({ spendCapCents: capCents, orderCapCents: capCents }),
     needsBody: true,
     ...forMember<CappedKey>(),
@@ -116,8 +111,7 @@ export const KEYS = {
     right: CHANGE,
     stepUp: "live",
     method: "POST",
-    path: `${KEY}/roll`,
-    params: ofKey,
+    ...at(`${KEY}/roll`),
     body: z.strictObject({
       overlapHours: z.union([z.literal(0), z.literal(1), z.literal(24)]),
       rolls: z.int().min(0),
@@ -128,43 +122,37 @@ export const KEYS = {
   disableKey: {
     right: CHANGE,
     method: "POST",
-    path: `${KEY}/disable`,
-    params: ofKey,
+    ...at(`${KEY}/disable`),
     ...forMember<KeyView>(),
   },
   enableKey: {
     right: CHANGE,
     method: "POST",
-    path: `${KEY}/enable`,
-    params: ofKey,
+    ...at(`${KEY}/enable`),
     ...forMember<KeyView>(),
   },
   revokeKey: {
     right: CHANGE,
     method: "POST",
-    path: `${KEY}/revoke`,
-    params: ofKey,
+    ...at(`${KEY}/revoke`),
     ...forMember<KeyView>(),
   },
   listCaps: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/caps",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/caps"),
     ...forMember<{ keys: CapView[] }>(),
   },
   getLiveReadiness: {
     right: "account.see",
     method: "GET",
-    path: "/partners/{partnerId}/live-readiness",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/live-readiness"),
     ...forMember<LiveReadiness>(),
   },
   acceptTerms: {
     right: "account.change",
     method: "POST",
-    path: "/partners/{partnerId}/terms",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/terms"),
     body: z.strictObject({ version: z.literal(LIVE_TERMS_VERSION) }),
     needsBody: true,
     ...forMember<LiveReadiness>(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Role } from "@/lib/core/rights/rights";
+import { at } from "../operations/at";
 import { NO_MEMBERS } from "../operations/operation";
 import { nameText } from "../schemas/printed-text";
 import { forPerson, type PortalRoute } from "./portal-route";
@@ -43,7 +44,6 @@ const sixDigits = (error: string) =>
 const code = sixDigits("must be the six digits of the mail");
 const appCode = z.strictObject({ code: sixDigits("must be the six digits that the app shows") });
 const response = z.looseObject({ id: z.string().max(2000) });
-const passkey = z.strictObject({ passkeyId: z.string() });
 
 export const ME = {
   getPerson: { method: "GET", path: "/me", ...forPerson<PersonView>() },
@@ -57,8 +57,7 @@ export const ME = {
   listSessions: { method: "GET", path: "/me/sessions", ...forPerson<{ sessions: SessionView[] }>() },
   endSession: {
     method: "POST",
-    path: "/me/sessions/{sessionId}/end",
-    params: z.strictObject({ sessionId: z.string() }),
+    ...at("/me/sessions/{sessionId}/end"),
     body: NO_MEMBERS,
     ...forPerson<{ sessions: SessionView[] }>(),
   },
@@ -146,8 +145,7 @@ export const ME = {
   },
   renamePasskey: {
     method: "PUT",
-    path: "/me/passkeys/{passkeyId}",
-    params: passkey,
+    ...at("/me/passkeys/{passkeyId}"),
     body: z.strictObject({ name }),
     needsBody: true,
     ...forPerson<PasskeyView>(),
@@ -155,8 +153,7 @@ export const ME = {
   removePasskey: {
     stepUp: true,
     method: "POST",
-    path: "/me/passkeys/{passkeyId}/remove",
-    params: passkey,
+    ...at("/me/passkeys/{passkeyId}/remove"),
     body: NO_MEMBERS,
     ...forPerson<{ passkeys: PasskeyView[] }>(),
   },

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { TOPICS, type TopicName } from "@/lib/core/notices/notices";
+import { at } from "../operations/at";
 import type { PortalRoute } from "./portal-route";
-import { forMember, ofPartner } from "./portal-route";
+import { forMember } from "./portal-route";
 
 export interface NotificationView {
   topic: TopicName;
@@ -16,15 +17,13 @@ export const NOTIFICATIONS = {
   getNotifications: {
     right: "account.see",
     method: "GET",
-    path: "/partners/{partnerId}/notifications",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/notifications"),
     ...forMember<{ notifications: NotificationView[] }>(),
   },
   setNotification: {
     right: "account.see",
     method: "PUT",
-    path: "/partners/{partnerId}/notifications",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/notifications"),
     body: z.strictObject({ topic, isOn: z.boolean() }),
     needsBody: true,
     ...forMember<{ notifications: NotificationView[] }>(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import type { Output } from "../operations";
+import { at } from "../operations/at";
 import { correctionRequestSchema } from "../schemas/correction-request";
 import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { refundBodySchema } from "../schemas/job";
@@ -11,9 +12,8 @@ import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
 import { createUploadBodySchema, type uploadSchema } from "../schemas/upload";
 import type { OrderListView, OrderQuote, OrderView, PlacedOrder, RefundPreview } from "./order-views";
-import { forMember, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
-const ofOrder = ofEnvironment.extend({ jobId: z.string() });
 const day = daySchema.optional();
 
 const narrowing = {
@@ -41,8 +41,6 @@ const amountQuery = z.strictObject({ amountCents: z.coerce.number().int().min(1)
 
 const correctionRequestBody = correctionRequestSchema.extend({ idempotencyKey: z.uuid() });
 
-const pageOfSource = ofOrder.extend({ index: z.string(), page: z.string() });
-const certificateOf = ofOrder.extend({ certificateId: z.string() });
 const SEE = { right: "orders.see", method: "GET" } as const;
 const OPEN = { right: "documents.see", method: "GET" } as const;
 const CHANGE = { right: "orders.change", method: "POST", needsBody: true } as const;
@@ -50,151 +48,132 @@ const CHANGE = { right: "orders.change", method: "POST", needsBody: true } as co
 export const PARTNER_ORDERS = {
   listPartnerOrders: {
     ...SEE,
-    path: "/partners/{partnerId}/{environment}/orders",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/orders"),
     query: listQuery,
     ...forMember<OrderListView>(),
   },
   exportPartnerOrders: {
     ...SEE,
-    path: "/partners/{partnerId}/{environment}/orders.csv",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/orders.csv"),
     query: z.strictObject(narrowing),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),
   },
   getPartnerOrder: {
     ...SEE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}"),
     ...forMember<OrderView>(),
   },
   /** Reviewers' notes may quote documents. */
   getOrderStatus: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/status",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/status"),
     ...forMember<Output<"status">>(),
   },
   showSourcePage: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/sources/{index}/pages/{page}.jpg",
-    params: pageOfSource,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/sources/{index}/pages/{page}.jpg"),
     query: z.object({ side: z.string().optional() }),
     mediaType: "image/jpeg",
     ...forMember<PortalFile>(),
   },
   downloadCertificate: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf",
-    params: certificateOf,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf"),
     mediaType: "application/pdf",
     ...forMember<PortalFile>(),
   },
   downloadFilingCopy: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/filing-copy.pdf",
-    params: certificateOf,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/filing-copy.pdf"),
     mediaType: "application/pdf",
     ...forMember<PortalFile>(),
   },
   downloadRenewed: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/renewed.pdf",
-    params: certificateOf,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/renewed.pdf"),
     mediaType: "application/pdf",
     ...forMember<PortalFile>(),
   },
   downloadReviewedText: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed",
-    params: certificateOf,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed"),
     mediaType: "application/octet-stream",
     ...forMember<PortalFile>(),
   },
   downloadOrderFiles: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/files.zip",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/files.zip"),
     mediaType: "application/zip",
     ...forMember<PortalFile>(),
   },
   downloadText: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/translation.txt",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/translation.txt"),
     mediaType: "text/plain; charset=utf-8",
     ...forMember<PortalFile>(),
   },
   answerOrderQuestion: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/questions/{questionId}/answer",
-    params: ofOrder.extend({ questionId: z.string() }),
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/questions/{questionId}/answer"),
     body: answerBodySchema,
     ...forMember<OrderView>(),
   },
   requestCorrection: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/correction-requests",
-    params: certificateOf,
+    ...at(
+      "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/correction-requests",
+    ),
     body: correctionRequestBody,
     ...forMember<OrderView>(),
   },
   cancelPartnerOrder: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/cancel",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/cancel"),
     body: z.strictObject({}),
     ...forMember<OrderView>(),
   },
   previewRefund: {
     right: "orders.refund",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/refund",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/refund"),
     query: amountQuery,
     ...forMember<RefundPreview>(),
   },
   refundPartnerOrder: {
     ...CHANGE,
     right: "orders.refund",
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/refund",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/refund"),
     body: refundBody,
     ...forMember<OrderView>(),
   },
   advancePartnerOrder: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/advance",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/advance"),
     body: z.strictObject({}),
     ...forMember<OrderView>(),
   },
   createOrderUpload: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/order-uploads",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/order-uploads"),
     body: createUploadBodySchema,
     ...forMember<z.output<typeof uploadSchema>>(),
   },
   getOrderUpload: {
     right: "orders.change",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/order-uploads/{documentId}",
-    params: ofEnvironment.extend({ documentId: z.string() }),
+    ...at("/partners/{partnerId}/{environment}/order-uploads/{documentId}"),
     ...forMember<z.output<typeof uploadSchema>>(),
   },
   quotePartnerOrder: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/order-quotes",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/order-quotes"),
     body: quoteInputSchema,
     ...forMember<OrderQuote>(),
   },
   placePartnerOrder: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/orders"),
     body: submitInputSchema,
     ...forMember<PlacedOrder>(),
   },

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { daysFrom, isTimeZone } from "@/lib/core/days";
 import { isMonth } from "@/lib/core/month";
 import type { Statement } from "@/lib/core/payouts/statement";
+import { at } from "../operations/at";
 import { daySchema, pageMembers } from "../schemas/paging";
-import { forMember, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface PayoutLine {
   payoutId: string;
@@ -70,16 +71,14 @@ export const PAYOUTS = {
   getPayouts: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/payouts",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/payouts"),
     ...forMember<PayoutsView>(),
   },
   openPayoutPage: {
     right: "money.change",
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/payouts/account-page",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/payouts/account-page"),
     body: z.strictObject({
       country: z
         .string()
@@ -91,16 +90,14 @@ export const PAYOUTS = {
   listShares: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/shares",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/shares"),
     query: z.strictObject({ ...pageMembers, ...searching }),
     ...forMember<{ data: Share[]; nextCursor: string | null }>(),
   },
   exportShares: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/shares.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/shares.csv"),
     query: z.strictObject(searching),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),
@@ -108,24 +105,21 @@ export const PAYOUTS = {
   getEarnings: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/earnings",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/earnings"),
     query: earningsQuery,
     ...forMember<{ days: { day: string; earnedCents: number }[] }>(),
   },
   getStatement: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/statement",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/statement"),
     query: statementQuery,
     ...forMember<Statement>(),
   },
   printStatement: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/statement.pdf",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/statement.pdf"),
     query: statementQuery,
     mediaType: "application/pdf",
     ...forMember<PortalFile>(),
@@ -133,8 +127,7 @@ export const PAYOUTS = {
   exportStatement: {
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/statement.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/statement.csv"),
     query: statementQuery,
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),

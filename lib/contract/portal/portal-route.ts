@@ -17,9 +17,6 @@ export type PortalRoute = Route & { surfaces: readonly ["portal"] } & (
 export const forPerson = <T>() => ({ auth: "person", surfaces: ["portal"], output: z.custom<T>() }) as const;
 export const forMember = <T>() => ({ auth: "member", surfaces: ["portal"], output: z.custom<T>() }) as const;
 
-export const ofPartner = z.strictObject({ partnerId: z.string() });
-export const ofEnvironment = ofPartner.extend({ environment: z.enum(["sandbox", "live"]) });
-
 export interface PortalFile {
   fileName?: string;
   mediaType?: string;

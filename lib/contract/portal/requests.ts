@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { hasKnownDay } from "@/lib/core/days";
 import { OPERATION_NAMES } from "../operations";
+import { at } from "../operations/at";
 import { pageMembers } from "../schemas/paging";
-import { forMember, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface RequestLine {
   id: string;
@@ -51,8 +52,7 @@ export const REQUESTS = {
   listRequests: {
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/requests",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/requests"),
     query: z.strictObject({ ...pageMembers, ...filters }),
     ...forMember<{
       data: RequestLine[];
@@ -63,8 +63,7 @@ export const REQUESTS = {
   exportRequests: {
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/requests.csv",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/requests.csv"),
     query: z.strictObject(filters),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),
@@ -72,8 +71,7 @@ export const REQUESTS = {
   countErrors: {
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/request-errors",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/request-errors"),
     query: z.strictObject({
       from: filters.from,
       operation: filters.operation,
@@ -87,8 +85,7 @@ export const REQUESTS = {
   getRequest: {
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/requests/{apiRequestId}",
-    params: ofEnvironment.extend({ apiRequestId: z.string() }),
+    ...at("/partners/{partnerId}/{environment}/requests/{apiRequestId}"),
     ...forMember<RequestDetail>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forMember, ofPartner, type PortalRoute } from "./portal-route";
+import { at } from "../operations/at";
+import { forMember, type PortalRoute } from "./portal-route";
 
 export interface SandboxWipeView {
   wipeId: string;
@@ -12,8 +13,7 @@ export interface SandboxWipeView {
 
 const WIPE = {
   right: "sandbox.wipe",
-  params: ofPartner,
-  path: "/partners/{partnerId}/sandbox-wipes",
+  ...at("/partners/{partnerId}/sandbox-wipes"),
 } as const;
 
 export const SANDBOX_WIPES = {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ROLES, type Role } from "@/lib/core/rights/rights";
+import { at } from "../operations/at";
 import { NO_MEMBERS } from "../operations/operation";
-import { forMember, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface TeamMember {
   personId: string;
@@ -34,30 +35,25 @@ const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email({ error: "must be an email address" }));
-const ofMember = ofPartner.extend({ personId: z.string() });
-const ofInvitation = ofPartner.extend({ invitationId: z.string() });
 
 export const TEAM = {
   getTeam: {
     right: "team.see",
     method: "GET",
-    path: "/partners/{partnerId}/team",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/team"),
     ...forMember<TeamView>(),
   },
   exportTeam: {
     right: "team.see",
     method: "GET",
-    path: "/partners/{partnerId}/team.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/team.csv"),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),
   },
   invite: {
     right: "team.change",
     method: "POST",
-    path: "/partners/{partnerId}/invitations",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/invitations"),
     body: z.strictObject({ email, role }),
     needsBody: true,
     ...forMember<TeamView>(),
@@ -65,16 +61,14 @@ export const TEAM = {
   resendInvitation: {
     right: "team.change",
     method: "POST",
-    path: "/partners/{partnerId}/invitations/{invitationId}/resend",
-    params: ofInvitation,
+    ...at("/partners/{partnerId}/invitations/{invitationId}/resend"),
     body: NO_MEMBERS,
     ...forMember<TeamView>(),
   },
   revokeInvitation: {
     right: "team.change",
     method: "POST",
-    path: "/partners/{partnerId}/invitations/{invitationId}/revoke",
-    params: ofInvitation,
+    ...at("/partners/{partnerId}/invitations/{invitationId}/revoke"),
     body: NO_MEMBERS,
     ...forMember<TeamView>(),
   },
@@ -82,8 +76,7 @@ export const TEAM = {
     right: "team.change",
     stepUp: true,
     method: "PUT",
-    path: "/partners/{partnerId}/team/{personId}/role",
-    params: ofMember,
+    ...at("/partners/{partnerId}/team/{personId}/role"),
     body: z.strictObject({ role }),
     needsBody: true,
     ...forMember<TeamView>(),
@@ -91,16 +84,14 @@ export const TEAM = {
   removeMember: {
     right: "team.change",
     method: "POST",
-    path: "/partners/{partnerId}/team/{personId}/remove",
-    params: ofMember,
+    ...at("/partners/{partnerId}/team/{personId}/remove"),
     body: NO_MEMBERS,
     ...forMember<TeamView>(),
   },
   leavePartner: {
     right: "account.see",
     method: "POST",
-    path: "/partners/{partnerId}/leave",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/leave"),
     body: NO_MEMBERS,
     ...forMember<{ left: true }>(),
   },

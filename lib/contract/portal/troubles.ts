@@ -1,4 +1,5 @@
-import { forMember, ofEnvironment, type PortalRoute } from "./portal-route";
+import { at } from "../operations/at";
+import { forMember, type PortalRoute } from "./portal-route";
 
 export interface Troubles {
   failedCharge: string | null;
@@ -9,8 +10,7 @@ export const TROUBLES = {
   getTroubles: {
     right: "orders.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/troubles",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/troubles"),
     ...forMember<Troubles>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { daysFrom, isTimeZone } from "@/lib/core/days";
+import { at } from "../operations/at";
 import { daySchema } from "../schemas/paging";
-import { forMember, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface UsageCounts {
   calls: number;
@@ -79,16 +80,14 @@ export const USAGE = {
   getUsage: {
     right: "usage.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/usage",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/usage"),
     query: span,
     ...forMember<Usage>(),
   },
   exportUsage: {
     right: "usage.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/usage.csv",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/usage.csv"),
     query: span,
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { hasKnownDay } from "@/lib/core/days";
 import type { Output } from "../operations";
+import { at } from "../operations/at";
 import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { deliveryQuerySchema, setWebhookBodySchema } from "../schemas/webhook-endpoint";
-import { forMember, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface KeyWebhook {
   keyId: string;
@@ -25,7 +26,6 @@ export type KeyDelivery = Output<"listDeliveries">["data"][number] & {
   isRetried: boolean;
 };
 
-const ofKey = ofEnvironment.extend({ keyId: z.string() });
 const WEBHOOK = "/partners/{partnerId}/{environment}/keys/{keyId}/webhook";
 const SEE = { right: "integration.see" } as const;
 const CHANGE = { right: "integration.change" } as const;
@@ -34,22 +34,19 @@ export const KEY_WEBHOOKS = {
   listWebhooks: {
     ...SEE,
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/webhooks",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/webhooks"),
     ...forMember<{ webhooks: KeyWebhook[] }>(),
   },
   getKeyWebhook: {
     ...SEE,
     method: "GET",
-    path: WEBHOOK,
-    params: ofKey,
+    ...at(WEBHOOK),
     ...forMember<KeyWebhook & { failureMails: FailureMails }>(),
   },
   setKeyWebhook: {
     ...CHANGE,
     method: "PUT",
-    path: WEBHOOK,
-    params: ofKey,
+    ...at(WEBHOOK),
     body: setWebhookBodySchema,
     needsBody: true,
     ...forMember<KeyWebhook>(),
@@ -57,15 +54,13 @@ export const KEY_WEBHOOKS = {
   testKeyWebhook: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/test`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/test`),
     ...forMember<Output<"testWebhook">>(),
   },
   rollWebhookSecret: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/secret`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/secret`),
     body: z.strictObject({ idempotencyKey: idempotencyKeySchema }),
     needsBody: true,
     ...forMember<Output<"rotateWebhookSecret">>(),
@@ -73,8 +68,7 @@ export const KEY_WEBHOOKS = {
   enableKeyWebhook: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/enable`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/enable`),
     body: z.strictObject({ url: z.string().max(2048) }),
     needsBody: true,
     ...forMember<KeyWebhook>(),
@@ -82,8 +76,7 @@ export const KEY_WEBHOOKS = {
   listKeyDeliveries: {
     ...SEE,
     method: "GET",
-    path: `${WEBHOOK}/deliveries`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/deliveries`),
     query: deliveryQuerySchema.extend({
       failed: z.literal("true").optional(),
     }),
@@ -92,8 +85,7 @@ export const KEY_WEBHOOKS = {
   exportKeyDeliveries: {
     ...SEE,
     method: "GET",
-    path: `${WEBHOOK}/deliveries.csv`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/deliveries.csv`),
     query: z.strictObject({ failed: z.literal("true").optional() }),
     mediaType: "text/csv; charset=utf-8",
     ...forMember<PortalFile>(),
@@ -101,22 +93,19 @@ export const KEY_WEBHOOKS = {
   getDeliveryBody: {
     ...SEE,
     method: "GET",
-    path: `${WEBHOOK}/deliveries/{messageId}/body`,
-    params: ofKey.extend({ messageId: z.string() }),
+    ...at(`${WEBHOOK}/deliveries/{messageId}/body`),
     ...forMember<{ messageId: string; body: string }>(),
   },
   replayKeyDelivery: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/deliveries/{messageId}/replay`,
-    params: ofKey.extend({ messageId: z.string() }),
+    ...at(`${WEBHOOK}/deliveries/{messageId}/replay`),
     ...forMember<Output<"replayDelivery">>(),
   },
   replayFailedDeliveries: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/replay-failed`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/replay-failed`),
     body: z.strictObject({
       since: z.iso.datetime({ abort: true }).refine(hasKnownDay, { error: "must be from 1970 to 2999" }),
     }),
