@@ -19,7 +19,7 @@ const orderLink = (jobId: string, text: string = jobId) => (
 );
 const pairsText = (pairs: string) =>
   pairs === "*>*" ? "Every pair" : pairs.replaceAll("*", "any").replaceAll(">", " → ") || "–";
-const code = (text: string) => <code className="text-[0.8125rem]">{text}</code>;
+const code = (text: string) => <code className="text-[0.8125rem] wrap-anywhere">{text}</code>;
 const idCode = (id: string) => <CopyableId id={id} />;
 
 type Rows<T> = T extends readonly (infer R)[] ? R : never;
