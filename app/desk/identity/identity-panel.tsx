@@ -57,7 +57,7 @@ export function IdentityPanel() {
         </span>
       </h2>
       <p className="desk-hint">Printed on the certificate. Enter confirms a field.</p>
-      <ul ref={list} className="mt-1.5 grid gap-1.5">
+      <ul ref={list} id="identity-parts" className="mt-1.5 grid gap-1.5">
         {isTitled ? (
           <EnglishTitleField
             title={title}
@@ -110,7 +110,7 @@ export function IdentityPanel() {
 
 export function focusUndecided(): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const field = find(`.identity :is(${OPEN})`) ?? find(".editor-title input");
+  const field = find(`#identity-parts :is(${OPEN})`) ?? find(".editor-title input");
   field?.focus();
   field?.scrollIntoView({ block: "nearest" });
 }
