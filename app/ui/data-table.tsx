@@ -5,7 +5,7 @@ import { Fragment, isValidElement, type ReactNode, useState } from "react";
 import { nextSorting, type Sorting, sortRows } from "./sort-rows";
 
 export interface Column<Row> {
-  id: string;
+  /** Differs from the table's other headers. */
   header: string;
   cell: (row: Row) => ReactNode;
   sortBy?: (row: Row) => string | number;
@@ -30,11 +30,14 @@ interface DataTableProps<Row> {
   olderHref?: string | undefined;
 }
 
+/** What a table of given columns still takes. */
+export type Listed<Row> = Pick<DataTableProps<Row>, "rows" | "empty" | "newerHref" | "olderHref">;
+
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowHref, empty } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);
   if (rows.length === 0) return empty;
-  const sortBy = columns.find(({ id }) => id === sorting?.id)?.sortBy;
+  const sortBy = columns.find(({ header }) => header === sorting?.header)?.sortBy;
   const shown = sorting && sortBy ? sortRows(rows, sortBy, sorting.isDescending) : rows;
   return (
     <div className="data-table-box">
@@ -47,10 +50,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tr role="row">
             {columns.map((column) => {
               const direction =
-                sorting?.id === column.id ? (sorting.isDescending ? "descending" : "ascending") : "none";
+                sorting?.header === column.header
+                  ? sorting.isDescending
+                    ? "descending"
+                    : "ascending"
+                  : "none";
               return (
                 <th
-                  key={column.id}
+                  key={column.header}
                   // biome-ignore lint/a11y/noRedundantRoles: as above.
                   role="columnheader"
                   scope="col"
@@ -106,7 +113,7 @@ function TableRow<Row>({
         const Cell = column.isTitle ? "th" : "td";
         return (
           <Cell
-            key={column.id}
+            key={column.header}
             role={column.isTitle ? "rowheader" : "cell"}
             data-end={column.isEnd || undefined}
             data-wide={column.isWide || undefined}

@@ -45,6 +45,15 @@ export function FilterForm({
   );
 }
 
+/** What a filter's field needs beside its label, by its name in the address. */
+export function filterFields<V extends { [Name in keyof V]: string | undefined }>(form: string, values: V) {
+  return <Name extends keyof V & string>(name: Name) => ({
+    id: `${form}-${name}`,
+    name,
+    defaultValue: values[name],
+  });
+}
+
 function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
   const sent = [...options].findIndex(({ defaultSelected }) => defaultSelected);
   return selectedIndex !== Math.max(0, sent);

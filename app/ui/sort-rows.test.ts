@@ -6,8 +6,8 @@ const ROWS = [
   { name: "key 9", cents: 20_000 },
   { name: "Ångström", cents: 500 },
 ];
-const byName = { id: "name", sortBy: ({ name }: (typeof ROWS)[number]) => name };
-const byCents = { id: "cents", sortBy: ({ cents }: (typeof ROWS)[number]) => cents };
+const byName = { header: "name", sortBy: ({ name }: (typeof ROWS)[number]) => name };
+const byCents = { header: "cents", sortBy: ({ cents }: (typeof ROWS)[number]) => cents };
 
 function pressed(columns: (typeof byName | typeof byCents)[]): (Sorting | null)[] {
   let sorting: Sorting | null = null;
@@ -19,22 +19,22 @@ function pressed(columns: (typeof byName | typeof byCents)[]): (Sorting | null)[
 
 test("words are sorted from A at first, then from Z, then as they came", () => {
   expect(pressed([byName, byName, byName])).toEqual([
-    { id: "name", isDescending: false },
-    { id: "name", isDescending: true },
+    { header: "name", isDescending: false },
+    { header: "name", isDescending: true },
     null,
   ]);
 });
 
 test("numbers are sorted from the largest at first, then from the smallest, then as they came", () => {
   expect(pressed([byCents, byCents, byCents])).toEqual([
-    { id: "cents", isDescending: true },
-    { id: "cents", isDescending: false },
+    { header: "cents", isDescending: true },
+    { header: "cents", isDescending: false },
     null,
   ]);
 });
 
 test("another column begins anew", () => {
-  expect(pressed([byName, byName, byCents]).at(-1)).toEqual({ id: "cents", isDescending: true });
+  expect(pressed([byName, byName, byCents]).at(-1)).toEqual({ header: "cents", isDescending: true });
 });
 
 test("numbers in names count as numbers, whatever the letters’ case and marks", () => {

@@ -1,23 +1,23 @@
 export interface Sorting {
-  id: string;
+  header: string;
   isDescending: boolean;
 }
 
 interface SortableColumn<Row> {
-  id: string;
+  header: string;
   sortBy?: (row: Row) => string | number;
 }
 
 /** First press: words from A, numbers from the largest. Second: reversed. Third: unsorted. */
 export function nextSorting<Row>(
   sorting: Sorting | null,
-  { id, sortBy }: SortableColumn<Row>,
+  { header, sortBy }: SortableColumn<Row>,
   rows: readonly Row[],
 ): Sorting | null {
   const first = rows[0];
   const beginsDescending = first !== undefined && typeof sortBy?.(first) === "number";
-  if (sorting?.id !== id) return { id, isDescending: beginsDescending };
-  return sorting.isDescending === beginsDescending ? { id, isDescending: !beginsDescending } : null;
+  if (sorting?.header !== header) return { header, isDescending: beginsDescending };
+  return sorting.isDescending === beginsDescending ? { header, isDescending: !beginsDescending } : null;
 }
 
 const WORDS = new Intl.Collator("en", { numeric: true });

@@ -10,7 +10,7 @@ import {
   TYPE_OPTIONS,
   USE_OPTIONS,
 } from "./field-options";
-import type { PriceForm } from "./price-form";
+import type { PriceField, PriceForm } from "./price-form";
 import type { Mistakes } from "./price-input";
 
 interface FieldsProps {
@@ -19,58 +19,29 @@ interface FieldsProps {
   line: ProductLine;
 }
 
+function fieldOf({ form, mistakes }: Pick<FieldsProps, "form" | "mistakes">) {
+  return (name: Exclude<PriceField, "notarization" | "apostille">) => ({
+    name,
+    value: form[name],
+    error: mistakes[name],
+  });
+}
+
 export function DocumentFields({ form, mistakes, line }: FieldsProps) {
+  const at = fieldOf({ form, mistakes });
   const { unit } = PRODUCT_LINE_TRAITS[line];
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <SelectField
-          name="line"
-          label="Service"
-          value={form.line}
-          groups={LINE_OPTIONS}
-          error={mistakes.line}
-        />
-        <CountField
-          name="pages"
-          label="Pages (250 words each)"
-          value={form.pages}
-          error={mistakes.pages}
-          hidden={unit !== "page"}
-        />
-        <CountField
-          name="words"
-          label="Words"
-          value={form.words}
-          error={mistakes.words}
-          hidden={unit !== "word"}
-        />
+        <SelectField {...at("line")} label="Service" groups={LINE_OPTIONS} />
+        <CountField {...at("pages")} label="Pages (250 words each)" hidden={unit !== "page"} />
+        <CountField {...at("words")} label="Words" hidden={unit !== "word"} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          name="from"
-          label="From"
-          value={form.from}
-          groups={SOURCE_OPTIONS}
-          error={mistakes.from}
-        />
-        <SelectField name="to" label="To" value={form.to} groups={TARGET_OPTIONS} error={mistakes.to} />
-        <SelectField
-          name="type"
-          label="Document"
-          value={form.type}
-          groups={TYPE_OPTIONS}
-          error={mistakes.type}
-          hidden={!isCertified(line)}
-        />
-        <SelectField
-          name="use"
-          label="Purpose"
-          value={form.use}
-          groups={USE_OPTIONS}
-          error={mistakes.use}
-          hidden={!isCertified(line)}
-        />
+        <SelectField {...at("from")} label="From" groups={SOURCE_OPTIONS} />
+        <SelectField {...at("to")} label="To" groups={TARGET_OPTIONS} />
+        <SelectField {...at("type")} label="Document" groups={TYPE_OPTIONS} hidden={!isCertified(line)} />
+        <SelectField {...at("use")} label="Purpose" groups={USE_OPTIONS} hidden={!isCertified(line)} />
       </div>
     </div>
   );
@@ -82,6 +53,7 @@ export function AddonFields({
   line,
   addonAvailability,
 }: FieldsProps & { addonAvailability: AddonAvailability }) {
+  const at = fieldOf({ form, mistakes });
   const { addonCents } = PRICE_BOOK;
   return (
     <fieldset hidden={!PRODUCT_LINE_TRAITS[line].hasAddons}>
@@ -105,19 +77,8 @@ export function AddonFields({
         />
       </div>
       <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <SelectField
-          name="hardcopy"
-          label="Mailed hard copy"
-          value={form.hardcopy}
-          groups={HARDCOPY_OPTIONS}
-          error={mistakes.hardcopy}
-        />
-        <CountField
-          name="copies"
-          label="Additional certified copies"
-          value={form.copies}
-          error={mistakes.copies}
-        />
+        <SelectField {...at("hardcopy")} label="Mailed hard copy" groups={HARDCOPY_OPTIONS} />
+        <CountField {...at("copies")} label="Additional certified copies" />
       </div>
     </fieldset>
   );

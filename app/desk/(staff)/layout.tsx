@@ -22,7 +22,10 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   const { id, legalName, role } = await requireStaff();
   return (
     <div className="desk">
-      <a href="#content" className="desk-skip">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:bg-paper focus:px-4 focus:py-2"
+      >
         Skip to content
       </a>
       <DeskNavigation staffId={id} name={legalName} isAdmin={role === "admin"} />

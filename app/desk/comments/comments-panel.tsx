@@ -53,7 +53,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
         <span dir="auto">{comment.writtenBy.legalName}</span>,{" "}
         <time dateTime={comment.writtenAt}>{localTime(comment.writtenAt)}</time>
       </p>
-      <p className="comment-words" dir="auto">
+      <p className="whitespace-pre-wrap" dir="auto">
         {comment.words}
       </p>
       {comment.resolvedBy === null ? null : (

@@ -90,7 +90,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
           </p>
           {isOpen ? <SaveState session={session} isEditable /> : <Badge>{state}</Badge>}
         </div>
-        <div className="order-do">
+        <div className="flex flex-wrap gap-1.5">
           <a className="button" data-tone="quiet" data-small href={`/desk/orders/${jobId}`}>
             Back to the order
           </a>

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
+import { PageHead } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { OrderList } from "@/lib/contract/desk/verbs";
 import type { FoundOrders } from "@/lib/contract/desk/views";
@@ -43,23 +44,25 @@ export function FindOrders({ asked }: { asked: Asked }) {
       : "Nothing that you may see matches. Check the spelling, or search for the beginning of the name.";
   return (
     <div className="desk-page">
-      <div className="desk-title">
-        <h1>{q === undefined ? "Orders" : <>Orders that match “{q}”</>}</h1>
-        <nav aria-label="Lists">
-          <ul className="desk-lists">
-            {LISTS.map(([each, name]) => (
-              <li key={each}>
-                <a
-                  href={addressOf({ ...asked, list: each })}
-                  aria-current={each === list ? "page" : undefined}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
+      <PageHead
+        title={q === undefined ? "Orders" : `Orders that match “${q}”`}
+        actions={
+          <nav aria-label="Lists">
+            <ul className="desk-lists">
+              {LISTS.map(([each, name]) => (
+                <li key={each}>
+                  <a
+                    href={addressOf({ ...asked, list: each })}
+                    aria-current={each === list ? "page" : undefined}
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        }
+      />
       <OrderFilters asked={asked} />
       <ErrorNote error={error} />
       {found === null && error === null ? <p className="desk-empty">Loading…</p> : null}

@@ -1,4 +1,5 @@
 import { Badge } from "@/app/ui/badge";
+import { Note } from "@/app/ui/note";
 import type { FoundOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import type { JobStatus } from "@/lib/core/orders/job-states";
@@ -11,7 +12,7 @@ export function FoundLine({ order, now }: { order: FoundOrder; now: number }) {
   const whose = [applicantName, partnerName, externalId].filter((each) => each !== null);
   return (
     <li className="desk-line">
-      <div className="desk-line-main">
+      <div className="max-sm:col-span-full">
         <p className="desk-line-title">
           <a className="link" href={`/desk/orders/${order.jobId}`}>
             {order.orderNumber}
@@ -23,24 +24,24 @@ export function FoundLine({ order, now }: { order: FoundOrder; now: number }) {
           <OrderFacts item={order} />
         </p>
         {askedCorrections.map(({ requestId, index, askedAt }) => (
-          <p key={requestId} className="desk-note">
+          <Note key={requestId} className="mt-1">
             <a className="link" href={`/desk/orders/${order.jobId}`}>
               The client asks to correct document {index + 1}
             </a>
             , for {ageText(askedAt, now)}
-          </p>
+          </Note>
         ))}
         {openCorrections.map(({ correctionId, index, openedAt, openedBy }) => (
-          <p key={correctionId} className="desk-note">
+          <Note key={correctionId} className="mt-1">
             <a className="link" href={`/desk/corrections/${correctionId}`}>
               Correction of document {index + 1}
             </a>
             , open for {ageText(openedAt, now)}, by {openedBy.legalName}
-          </p>
+          </Note>
         ))}
       </div>
       <Standing order={order} now={now} />
-      <p className="desk-line-do desk-hint">
+      <p className="text-end desk-hint">
         {order.signedAt === null ? (
           (claimedBy?.legalName ?? "Nobody yet")
         ) : (

@@ -1,6 +1,6 @@
 import { Button } from "@/app/ui/button";
 import { SelectField, TextField } from "@/app/ui/field";
-import { FilterForm } from "@/app/ui/filter-form";
+import { FilterForm, filterFields } from "@/app/ui/filter-form";
 import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { lineName, pairName } from "../ui/labels";
@@ -18,6 +18,7 @@ export function OrderFilters({ asked }: { asked: Asked }) {
     asked.pair === undefined || PAIRS.some(([pair]) => pair === asked.pair)
       ? PAIRS
       : [...PAIRS, [asked.pair, pairName(...(asked.pair.split(">") as [string, string]))] as const];
+  const filter = filterFields("filter", asked);
   return (
     <FilterForm
       action="/desk/orders"
@@ -26,22 +27,14 @@ export function OrderFilters({ asked }: { asked: Asked }) {
     >
       {asked.q === undefined ? null : <input type="hidden" name="q" value={asked.q} />}
       {asked.list === undefined ? null : <input type="hidden" name="list" value={asked.list} />}
-      <SelectField id="filter-line" name="line" label="Line" options={LINES} defaultValue={asked.line} />
-      <SelectField
-        id="filter-pair"
-        name="pair"
-        label="Languages"
-        options={[ALL, ...pairs]}
-        defaultValue={asked.pair}
-      />
+      <SelectField {...filter("line")} label="Line" options={LINES} />
+      <SelectField {...filter("pair")} label="Languages" options={[ALL, ...pairs]} />
       <TextField
-        id="filter-from"
+        {...filter("from")}
         type="date"
-        name="from"
         label={asked.list === "signed" ? "Signed from" : "Placed from"}
-        defaultValue={asked.from}
       />
-      <TextField id="filter-to" type="date" name="to" label="To" defaultValue={asked.to} />
+      <TextField {...filter("to")} type="date" label="To" />
       <Button type="submit" worksWithoutScript className="justify-self-start">
         Apply
       </Button>

@@ -93,15 +93,20 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
         <p className="finding-message">{message}</p>
       )}
       {crop === null ? null : (
-        <div className="finding-crop" role="img" aria-label="This piece of the scan" style={crop} />
+        <div
+          className="my-1 w-full border border-rule bg-white bg-no-repeat"
+          role="img"
+          aria-label="This piece of the scan"
+          style={crop}
+        />
       )}
       {quote === null ? null : (
-        <blockquote className="finding-quote" dir="auto">
+        <blockquote className="my-1 border-s-2 border-rule ps-2 text-muted" dir="auto">
           {quote}
         </blockquote>
       )}
       {isMany ? <Places places={places} onPlace={goTo} /> : null}
-      {first.explanation === null ? null : <p className="finding-reason">“{first.explanation}”</p>}
+      {first.explanation === null ? null : <p className="text-muted">“{first.explanation}”</p>}
       {isReadOnly || first.source === undefined || first.explanation !== null ? null : (
         <Button
           tone="link"
@@ -151,7 +156,7 @@ function Places({ places, onPlace }: { places: readonly Finding[]; onPlace: (pla
     </button>
   );
   return (
-    <div className="finding-places">
+    <div className="my-1 flex flex-wrap items-baseline gap-1 text-muted">
       <span>{places.length} places:</span>
       {shown.map(button)}
       {rest.length === 0 ? null : (

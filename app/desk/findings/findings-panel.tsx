@@ -26,7 +26,7 @@ export function FindingsPanel({ sources }: { sources: readonly SourceView[] }) {
         {isReadOnly ? "Findings" : "To resolve"} <span className="desk-count">{open.length}</span>
       </h2>
       {open.length === 0 ? (
-        <p className="panel-good">
+        <p className="font-[550] text-valid">
           {findings.length === 0 ? "No findings." : "Everything is resolved or explained."}
         </p>
       ) : (
@@ -64,7 +64,7 @@ function FindingList({ title, findings, sources }: FindingListProps) {
           {title} <span className="desk-count">{findings.length}</span>
         </h3>
       )}
-      <ul className="findings">
+      <ul className="mt-1.5 grid gap-2">
         {groupFindings(findings).map((group) => (
           <FindingLine key={group.places[0].id} group={group} sources={sources} />
         ))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/app/ui/button";
+import { TickField } from "@/app/ui/field";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/documents/translation";
 import { useEditor } from "../editor/session/editor-context";
@@ -37,31 +38,31 @@ export function InventoryPage({
 
   return (
     <li ref={line} className="inventory-page" data-seen={isSeen || undefined}>
-      <div className="inventory-head">
+      <div className="flex justify-between gap-2">
         <Button tone="link" aria-expanded={isSeen} onClick={onShow}>
           {title}
         </Button>
-        <label className="desk-tick">
-          <input
-            id={checkedBoxId(page.document, page.page)}
-            type="checkbox"
-            checked={page.confirmed}
-            disabled={isReadOnly}
-            aria-label={`${title} checked for stamps, seals, and signatures`}
-            onChange={(event) => onConfirmed(event.target.checked)}
-          />
-          checked
-        </label>
+        <TickField
+          id={checkedBoxId(page.document, page.page)}
+          label="checked"
+          checked={page.confirmed}
+          disabled={isReadOnly}
+          aria-label={`${title} checked for stamps, seals, and signatures`}
+          onChange={(event) => onConfirmed(event.target.checked)}
+        />
       </div>
       {counts.length > 0 && !isSeen ? <p className="desk-hint">{counts.join(", ")}</p> : null}
       {shown.length === 0 ? null : (
-        <div className="inventory-marks">
+        <div className="mt-1.5 grid grid-cols-2 gap-x-3 gap-y-1">
           {shown.map((mark) => (
-            <label key={mark}>
+            <label
+              key={mark}
+              className="grid grid-cols-[1fr_2.75rem] items-center gap-1 text-[0.8125rem] wrap-normal"
+            >
               <span>{mark}</span>
               <input
                 type="number"
-                className="control"
+                className="control py-0.5! ps-1.5! pe-1!"
                 min={0}
                 max={99}
                 value={page.marks[mark] ?? 0}

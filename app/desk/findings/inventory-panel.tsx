@@ -39,7 +39,7 @@ export function InventoryPanel({ sources }: { sources: readonly SourceView[] }) 
           {checked} of {pages.length} checked
         </span>
       </h2>
-      <ul className="inventory">
+      <ul className="relative grid max-h-104 gap-1.5 overflow-auto">
         {pages.map((page) => (
           <InventoryPage
             key={`${page.document}-${page.page}`}

@@ -46,7 +46,7 @@ export function ReasonForm({ kind, given, onReason, onCancel }: ReasonFormProps)
         autoFocus
         onChange={(event) => setReason(event.target.value)}
       />
-      <ul className="finding-reasons" aria-label="Reasons to choose from">
+      <ul className="mt-1.5 grid gap-1" aria-label="Reasons to choose from">
         {reasonsFor(kind).map((each) => (
           <li key={each}>
             <button

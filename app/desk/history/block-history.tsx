@@ -63,16 +63,16 @@ export function BlockHistory({
     <Dialog title="History of this block" onClose={onClose} isWide>
       <ErrorNote error={error} />
       {answer === null && error === null ? <p className="desk-empty">Loading the versions…</p> : null}
-      <ol className="versions">
+      <ol className="mt-3 grid gap-3">
         {answer !== null && !sameJson(versions[0]?.block ?? null, now) ? (
-          <li>
-            <h3>Now</h3>
+          <li className="rounded border border-rule px-3 py-2">
+            <h3 className="font-semibold">Now</h3>
             <Differences before={versions[0]?.block ?? null} after={now} language={language} />
           </li>
         ) : null}
         {versions.map((version, at) => (
-          <li key={version.revision}>
-            <h3>
+          <li key={version.revision} className="rounded border border-rule px-3 py-2">
+            <h3 className="font-semibold">
               <VersionName version={version} />
             </h3>
             <Differences
@@ -112,7 +112,7 @@ function VersionName({ version: { by, savedAt } }: { version: BlockVersion }) {
 function RestoreButton({ block, onRestore }: { block: Block; onRestore: (block: Block) => void }) {
   return (
     <p>
-      <Button isSmall onClick={() => onRestore(block)}>
+      <Button isSmall className="mt-2" onClick={() => onRestore(block)}>
         Bring this version back
       </Button>
     </p>

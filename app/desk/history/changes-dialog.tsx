@@ -54,15 +54,16 @@ export function ChangesDialog({ jobId, pieceKey, session, isReadOnly, onClose }:
               Title before: <bdi lang={content.language}>{first.content.title}</bdi>
             </p>
           ) : null}
-          <ol className="versions">
+          <ol className="mt-3 grid gap-3">
             {changes.blocks.slice(0, shown).map((change) => (
-              <li key={change.id}>
-                <h3>{changeName(change)}</h3>
+              <li key={change.id} className="rounded border border-rule px-3 py-2">
+                <h3 className="font-semibold">{changeName(change)}</h3>
                 <Differences before={change.before} after={change.after} language={content.language} />
                 {isReadOnly || change.before === null ? null : (
                   <p>
                     <Button
                       isSmall
+                      className="mt-2"
                       onClick={() => {
                         const { before } = change;
                         if (before === null) return;

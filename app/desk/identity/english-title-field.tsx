@@ -1,3 +1,4 @@
+import { TickField } from "@/app/ui/field";
 import {
   type DocumentIdentity,
   englishTitle,
@@ -51,16 +52,14 @@ export function EnglishTitleField(props: EnglishTitleFieldProps) {
         }}
       />
       <div className="identity-acts">
-        <label className="desk-tick">
-          <input
-            type="checkbox"
-            checked={englishTitle({ title, language, identity }) !== null}
-            disabled={isReadOnly || !isWritten}
-            aria-label="Title, in English, confirmed"
-            onChange={({ target }) => decide(target.checked ? "confirmed" : "proposed")}
-          />
-          confirmed
-        </label>
+        <TickField
+          id="identity-title-english-confirmed"
+          label="confirmed"
+          checked={englishTitle({ title, language, identity }) !== null}
+          disabled={isReadOnly || !isWritten}
+          aria-label="Title, in English, confirmed"
+          onChange={({ target }) => decide(target.checked ? "confirmed" : "proposed")}
+        />
       </div>
     </li>
   );

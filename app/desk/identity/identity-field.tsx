@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Button } from "@/app/ui/button";
+import { TickField } from "@/app/ui/field";
 import {
   type DocumentIdentity,
   HOLDER_AS_WRITTEN,
@@ -32,11 +33,14 @@ export function IdentityField(props: IdentityFieldProps) {
   const hasEnglish = takesEnglish(part, value, language);
   const isConfirmed = status === "confirmed" && text.trim() !== "";
 
+  const decide = (next: IdentityValue["status"]) =>
+    onChange(null, (identity) => withPart(identity, part, { status: next }));
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || isReadOnly) return;
     event.preventDefault();
     if (text.trim() === "") return;
-    onChange(null, (identity) => withPart(identity, part, { status: "confirmed" }));
+    decide("confirmed");
     onDecided();
   }
 
@@ -98,32 +102,22 @@ export function IdentityField(props: IdentityFieldProps) {
         />
       ) : null}
       <div className="identity-acts">
-        <label className="desk-tick">
-          <input
-            type="checkbox"
-            checked={isConfirmed}
-            disabled={isReadOnly || isNone || text.trim() === ""}
-            aria-label={`${label} confirmed`}
-            onChange={({ target }) => {
-              const next = target.checked ? "confirmed" : "proposed";
-              onChange(null, (identity) => withPart(identity, part, { status: next }));
-            }}
-          />
-          confirmed
-        </label>
-        <label className="desk-tick">
-          <input
-            type="checkbox"
-            checked={isNone}
-            disabled={isReadOnly}
-            aria-label={`${label}: none on the document`}
-            onChange={({ target }) => {
-              const next = target.checked ? "none" : "proposed";
-              onChange(null, (identity) => withPart(identity, part, { status: next }));
-            }}
-          />
-          none on it
-        </label>
+        <TickField
+          id={`identity-${part}-confirmed`}
+          label="confirmed"
+          checked={isConfirmed}
+          disabled={isReadOnly || isNone || text.trim() === ""}
+          aria-label={`${label} confirmed`}
+          onChange={({ target }) => decide(target.checked ? "confirmed" : "proposed")}
+        />
+        <TickField
+          id={`identity-${part}-none`}
+          label="none on it"
+          checked={isNone}
+          disabled={isReadOnly}
+          aria-label={`${label}: none on the document`}
+          onChange={({ target }) => decide(target.checked ? "none" : "proposed")}
+        />
         {onShow === null ? null : (
           <Button tone="link" onClick={onShow}>
             Show

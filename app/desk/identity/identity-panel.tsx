@@ -57,7 +57,7 @@ export function IdentityPanel() {
         </span>
       </h2>
       <p className="desk-hint">Printed on the certificate. Enter confirms a field.</p>
-      <ul ref={list} className="identity">
+      <ul ref={list} id="identity-parts" className="mt-1.5 grid gap-1.5">
         {isTitled ? (
           <EnglishTitleField
             title={title}
@@ -90,7 +90,7 @@ export function IdentityPanel() {
         })}
       </ul>
       {isReadOnly ? null : (
-        <p className="identity-acts">
+        <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
           <Button
             isSmall
             onClick={() =>
@@ -110,7 +110,7 @@ export function IdentityPanel() {
 
 export function focusUndecided(): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const field = find(`.identity :is(${OPEN})`) ?? find(".editor-title input");
+  const field = find(`#identity-parts :is(${OPEN})`) ?? find(".editor-title input");
   field?.focus();
   field?.scrollIntoView({ block: "nearest" });
 }

@@ -1,13 +1,25 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { type Column, DataTable } from "@/app/ui/data-table";
 import { ErrorNote } from "@/app/ui/error-note";
+import { Panel } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { EarningsMonth, EarningsView } from "@/lib/contract/desk/views";
 import { dollarText } from "@/lib/core/money/money";
 import { askDesk } from "../desk-client";
+import { counted } from "../ui/labels";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const COLUMNS: readonly Column<EarningsMonth>[] = [
+  { header: "Month", isTitle: true, cell: ({ month }) => MONTH.format(new Date(`${month}-01T00:00:00Z`)) },
+  {
+    header: "Signed",
+    cell: ({ orders, pages }) => `${counted(orders, "order")}, ${counted(pages, "page")}`,
+  },
+  { header: "Earned", isEnd: true, cell: (month) => earned(month) },
+];
 
 export function EarningsCard() {
   const [view, setView] = useState<EarningsView | null>(null);
@@ -15,8 +27,7 @@ export function EarningsCard() {
   useEffect(() => void run(async () => setView(await askDesk("getEarnings", {}, {}))), [run]);
 
   return (
-    <section className="desk-card" aria-labelledby="me-earnings">
-      <h2 id="me-earnings">Signed and earned</h2>
+    <Panel id="me-earnings" title="Signed and earned">
       <ErrorNote error={error} />
       {view === null ? (
         error === null ? (
@@ -25,7 +36,7 @@ export function EarningsCard() {
       ) : (
         <Months view={view} />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -42,26 +53,15 @@ function Months({ view: { pageRate, months } }: { view: EarningsView }) {
       {months.length === 0 ? (
         <p className="desk-empty">You haven’t signed an order in the last twelve months.</p>
       ) : (
-        <table className="desk-months">
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Orders</th>
-              <th scope="col">Pages</th>
-              <th scope="col">Earned</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((each) => (
-              <tr key={each.month}>
-                <th scope="row">{MONTH.format(new Date(`${each.month}-01T00:00:00Z`))}</th>
-                <td>{each.orders}</td>
-                <td>{each.pages}</td>
-                <td>{earned(each)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="-mx-5 mt-3">
+          <DataTable
+            caption="Signed and earned"
+            rows={months}
+            rowId={({ month }) => month}
+            columns={COLUMNS}
+            empty={null}
+          />
+        </div>
       )}
       {pageRate === null || unrated === 0 ? null : (
         <p className="desk-hint">

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
 import { TextAreaField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { MeView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
@@ -20,28 +21,29 @@ export function MeForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => v
   }
 
   return (
-    <form className="desk-card" onSubmit={submit} onChange={() => setSaved(false)}>
-      <h2>Contact</h2>
-      <TextAreaField
-        label="Postal address, phone, and email, as printed on certificates"
-        hint="USCIS and immigration courts ask for your postal address. Immigration courts ask for your phone number, too."
-        id="me-contact"
-        rows={3}
-        required
-        minLength={3}
-        maxLength={300}
-        value={contact}
-        onChange={(event) => setContact(event.target.value)}
-      />
-      <ErrorNote error={error} />
-      <p className="desk-row">
-        <Button type="submit" tone="primary" isBusy={isBusy} busyWords="Saving…">
-          Save
-        </Button>
-        <span role="status" className="desk-hint">
-          {isSaved ? "Saved." : ""}
-        </span>
-      </p>
-    </form>
+    <Panel id="me-contact-title" title="Contact">
+      <form onSubmit={submit} onChange={() => setSaved(false)}>
+        <TextAreaField
+          label="Postal address, phone, and email, as printed on certificates"
+          hint="USCIS and immigration courts ask for your postal address. Immigration courts ask for your phone number, too."
+          id="me-contact"
+          rows={3}
+          required
+          minLength={3}
+          maxLength={300}
+          value={contact}
+          onChange={(event) => setContact(event.target.value)}
+        />
+        <ErrorNote error={error} />
+        <p className="desk-row">
+          <Button type="submit" tone="primary" isBusy={isBusy} busyWords="Saving…">
+            Save
+          </Button>
+          <span role="status" className="desk-hint">
+            {isSaved ? "Saved." : ""}
+          </span>
+        </p>
+      </form>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { ErrorNote } from "@/app/ui/error-note";
+import { Facts, PageHead, Panel } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { MeView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
@@ -24,10 +25,8 @@ export function Me({ back }: { back: string | null }) {
   }, []);
 
   return (
-    <div className="desk-page desk-narrow">
-      <div className="desk-title">
-        <h1>My details</h1>
-      </div>
+    <div className="desk-page max-w-3xl!">
+      <PageHead title="My details" />
       <ErrorNote error={error} />
       {me === null ? (
         error === null ? (
@@ -35,36 +34,37 @@ export function Me({ back }: { back: string | null }) {
         ) : null
       ) : (
         <>
-          <section className="desk-card" aria-labelledby="me-facts">
-            <h2 id="me-facts">On every certificate</h2>
-            <dl className="desk-facts">
-              <Fact name="Legal name" value={me.legalName} />
-              <Fact name="Qualification" value={me.credentials} />
-            </dl>
-          </section>
-          <section className="desk-card" aria-labelledby="me-work">
-            <h2 id="me-work">At the desk</h2>
-            <dl className="desk-facts">
-              <Fact
-                name="You certify"
-                value={
-                  me.languagePairs.map(({ source, target }) => pairName(source, target)).join(", ") || "none"
-                }
-              />
-              <Fact name="Signs in with" value={me.email} />
-              <Fact name="Role" value={me.role === "admin" ? "Administrator" : "Reviewer"} />
-            </dl>
-            <p className="desk-hint">
-              Only an administrator can change these, your name, or your qualification.
-            </p>
-          </section>
+          <Panel id="me-facts" title="On every certificate">
+            <Facts
+              facts={[
+                ["Legal name", <bdi key="name">{me.legalName}</bdi>],
+                ["Qualification", <bdi key="credentials">{me.credentials}</bdi>],
+              ]}
+            />
+          </Panel>
+          <Panel
+            id="me-work"
+            title="At the desk"
+            lead="Only an administrator can change these, your name, or your qualification."
+          >
+            <Facts
+              facts={[
+                [
+                  "You certify",
+                  me.languagePairs.map(({ source, target }) => pairName(source, target)).join(", ") || "none",
+                ],
+                ["Signs in with", me.email],
+                ["Role", me.role === "admin" ? "Administrator" : "Reviewer"],
+              ]}
+            />
+          </Panel>
           <EarningsCard />
           <MeForm me={me} onSaved={setMe} />
           <SignatureForm me={me} onSaved={setMe} />
           <StampsCard me={me} onSaved={setMe} />
-          <section ref={signWith} id="sign-with" className="desk-sign-with" aria-label="How you sign">
+          <section ref={signWith} id="sign-with" className="scroll-mt-16" aria-label="How you sign">
             {back === null ? null : (
-              <p className="desk-row">
+              <p className="mb-4">
                 <a className="link" href={back}>
                   Back to what you were signing
                 </a>
@@ -75,15 +75,6 @@ export function Me({ back }: { back: string | null }) {
           </section>
         </>
       )}
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd dir="auto">{value}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useState } from "react";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
 import { TextField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { MeView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
@@ -34,8 +35,7 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
   }
 
   return (
-    <section className="desk-card" aria-labelledby="me-signature">
-      <h2 id="me-signature">Signature</h2>
+    <Panel id="me-signature" title="Signature">
       <p>
         {me.hasSignatureImage
           ? "Your signature is on file, as below, and is printed on certificates. Choose another picture to replace it."
@@ -70,6 +70,6 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
           {isSaved ? "Saved." : ""}
         </span>
       </p>
-    </section>
+    </Panel>
   );
 }

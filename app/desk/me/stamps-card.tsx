@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
 import { SelectField, TextField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { MeView } from "@/lib/contract/desk/views";
 import { STAMP_KINDS, STAMP_TRAITS, type StampKind } from "@/lib/paper";
@@ -27,8 +28,7 @@ export function StampsCard({ me, onSaved }: Props) {
   const { isBusy, error, run } = useAction();
   const remove = (sha256: string) => run(async () => onSaved(await askDesk("removeStamp", {}, { sha256 })));
   return (
-    <section className="desk-card" aria-labelledby="me-stamps">
-      <h2 id="me-stamps">Stamps</h2>
+    <Panel id="me-stamps" title="Stamps">
       <p>
         Your own stamp is printed on each certificate that you sign for its languages. NAATI’s and sworn
         translators’ stamps also go on every page for recipients abroad.
@@ -50,7 +50,7 @@ export function StampsCard({ me, onSaved }: Props) {
       <ErrorNote error={error} />
       {/* Empty again after each stamp. */}
       <StampForm key={me.stamps.length} onSaved={onSaved} />
-    </section>
+    </Panel>
   );
 }
 

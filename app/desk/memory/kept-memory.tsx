@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/app/ui/button";
 import { ConfirmDialog } from "@/app/ui/confirm-dialog";
 import { ErrorNote } from "@/app/ui/error-note";
+import { PageHead } from "@/app/ui/page-parts";
 import type { DeskMemory } from "@/lib/contract/desk/memory";
 import type { MemorySegment } from "@/lib/contract/schemas/memory";
 import { askDesk } from "../desk-client";
@@ -33,13 +34,10 @@ export function KeptMemory() {
   const mayImport = found?.mayEdit === true && partnerId === undefined;
   return (
     <div className="desk-page">
-      <div className="desk-title">
-        <h1>Memory {found === null ? null : <span className="desk-count">{found.total}</span>}</h1>
-      </div>
-      <p className="desk-hint">
-        Reviewers see similar segments beside their text. The house’s come from imported files. A client’s
-        come from its own signed orders, if it turned this on, and are shown only with its own orders.
-      </p>
+      <PageHead
+        title={<>Memory {found === null ? null : <span className="desk-count">{found.total}</span>}</>}
+        lead="Reviewers see similar segments beside their text. The house’s come from imported files. A client’s come from its own signed orders, if it turned this on, and are shown only with its own orders."
+      />
       <KeptSearch
         label="Find segments"
         words="Words"
@@ -55,9 +53,9 @@ export function KeptMemory() {
       {found?.segments.length === 0 ? (
         <p className="desk-empty">{q === "" ? "There are no segments yet." : "No segment matches."}</p>
       ) : null}
-      <ul className="desk-list" aria-label="Segments">
+      <ul className="desk-list my-4" aria-label="Segments">
         {found?.segments.map((segment) => (
-          <li key={segment.segmentId} className="desk-card term-card">
+          <li key={segment.segmentId} className="desk-card">
             <p>
               <strong lang={segment.sourceLanguage}>{segment.source}</strong> →{" "}
               <strong lang={segment.targetLanguage}>{segment.target}</strong>

@@ -83,7 +83,7 @@ export function MemoryPanel({ memory }: { memory: Memory }) {
               >
                 <Pieces pieces={match.target} />
               </button>
-              <span className="term-facts">
+              <span className="col-span-full text-[0.8125rem] text-muted">
                 {[
                   `${match.percent}%`,
                   ...(match.isPart ? ["one sentence"] : []),
@@ -126,7 +126,7 @@ function Pieces({ pieces }: { pieces: readonly MatchPiece[] }) {
   return pieces.map(({ text, isOther }, at) =>
     isOther ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places.
-      <mark key={at} className="memory-other">
+      <mark key={at} className="border-b-2 border-dashed border-current bg-transparent text-inherit">
         {text}
       </mark>
     ) : (

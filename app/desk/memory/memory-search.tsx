@@ -21,7 +21,7 @@ export function MemorySearch({ memory }: { memory: Memory }) {
   }
 
   return (
-    <form className="memory-search" aria-label="Search the memory" onSubmit={submit}>
+    <form className="mt-2 grid gap-1.5" aria-label="Search the memory" onSubmit={submit}>
       <TextField
         id="memory-q"
         label="Words in source or translation"
@@ -32,7 +32,7 @@ export function MemorySearch({ memory }: { memory: Memory }) {
         value={q}
         onChange={(event) => setQ(event.target.value)}
       />
-      <Button type="submit" isSmall isBusy={isBusy}>
+      <Button type="submit" isSmall isBusy={isBusy} className="justify-self-start">
         Search
       </Button>
       <ErrorNote error={error} />
@@ -45,7 +45,9 @@ export function MemorySearch({ memory }: { memory: Memory }) {
             <li key={each.segmentId} className="memory-match">
               <span lang={editor.sourceLanguage}>{each.source}</span>
               <span>{each.target}</span>
-              <span className="term-facts">{originWords(each).join(" · ")}</span>
+              <span className="col-span-full text-[0.8125rem] text-muted">
+                {originWords(each).join(" · ")}
+              </span>
             </li>
           ))}
         </ul>

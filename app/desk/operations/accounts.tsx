@@ -2,13 +2,15 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/app/ui/button";
+import { CopyableId } from "@/app/ui/copy";
+import { DataTable } from "@/app/ui/data-table";
 import { ErrorNote } from "@/app/ui/error-note";
 import { TextField } from "@/app/ui/field";
+import { PageHead, Panel } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 import { localTime } from "../ui/labels";
 import { read } from "./ask-operations";
-import { OpsTable } from "./ops-table";
 import { MoreCommands } from "./section-page";
 import { CommandButton } from "./use-commands";
 
@@ -30,9 +32,7 @@ export function Accounts() {
   };
   return (
     <>
-      <div className="desk-title">
-        <h1>Keys and partners</h1>
-      </div>
+      <PageHead title="Keys and partners" />
       <search>
         <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
           <TextField
@@ -54,7 +54,7 @@ export function Accounts() {
         </form>
       </search>
       <ErrorNote error={error} />
-      <p role="status" className="desk-hint">
+      <p role="status" className="my-3 text-sm text-muted">
         {found === null ? "" : foundText(found.answer)}
       </p>
       {found === null ? null : <FoundAccounts found={found.answer} onDone={again} />}
@@ -72,69 +72,76 @@ function FoundAccounts({ found: { partners, keys }, onDone }: { found: Found; on
   return (
     <>
       {partners.length === 0 ? null : (
-        <section className="desk-section" aria-label="Partners">
-          <h2>Partners</h2>
-          <OpsTable
-            label="Partners"
+        <Panel id="partners" title="Partners" isFlush>
+          <DataTable
+            caption="Partners"
+            empty={null}
             rows={partners}
-            keyOf={({ id }) => id}
+            rowId={({ id }) => id}
             columns={[
-              { title: "Name", of: ({ name }) => name },
-              { title: "ID", of: ({ id }) => <code className="ops-code ops-id">{id}</code> },
+              { header: "Name", isTitle: true, cell: ({ name }) => name },
+              { header: "ID", cell: ({ id }) => <CopyableId id={id} /> },
               {
-                title: "Pays",
-                of: ({ billingMode }) => (billingMode === "invoice" ? "on account" : "per order"),
+                header: "Pays",
+                cell: ({ billingMode }) => (billingMode === "invoice" ? "on account" : "per order"),
               },
-              { title: "Since", of: ({ createdAt }) => localTime(createdAt) },
+              { header: "Since", cell: ({ createdAt }) => localTime(createdAt) },
+              {
+                header: "Actions",
+                isEnd: true,
+                cell: ({ id, name }) => (
+                  <CommandButton name="show-partner" given={{ partnerName: id }} about={name}>
+                    Show
+                  </CommandButton>
+                ),
+              },
             ]}
-            actions={({ id, name }) => (
-              <CommandButton name="show-partner" given={{ partnerName: id }} about={name}>
-                Show
-              </CommandButton>
-            )}
           />
-        </section>
+        </Panel>
       )}
       {keys.length === 0 ? null : (
-        <section className="desk-section" aria-label="Keys">
-          <h2>Keys</h2>
-          <OpsTable
-            label="Keys"
+        <Panel id="keys" title="Keys" isFlush>
+          <DataTable
+            caption="Keys"
+            empty={null}
             rows={keys}
-            keyOf={({ id }) => id}
+            rowId={({ id }) => id}
             columns={[
               {
-                title: "Key",
-                of: ({ id, name }) => (
+                header: "Key",
+                cell: ({ id, name }) => (
                   <>
-                    <code className="ops-code ops-id">{id}</code> {name}
+                    <CopyableId id={id} /> {name}
                   </>
                 ),
               },
-              { title: "Ends in", of: ({ lastFour }) => <code className="ops-code">…{lastFour}</code> },
-              { title: "Environment", of: ({ environment }) => environment },
-              { title: "Partner", of: ({ partnerName }) => partnerName },
+              { header: "Ends in", isWide: true, cell: ({ lastFour }) => `…${lastFour}` },
+              { header: "Environment", isWide: true, cell: ({ environment }) => environment },
+              { header: "Partner", cell: ({ partnerName }) => partnerName },
               {
-                title: "State",
-                of: ({ revokedAt }) => (revokedAt === null ? "in use" : `revoked ${localTime(revokedAt)}`),
+                header: "State",
+                cell: ({ revokedAt }) => (revokedAt === null ? "in use" : `revoked ${localTime(revokedAt)}`),
+              },
+              {
+                header: "Actions",
+                isEnd: true,
+                cell: ({ id, revokedAt, environment }) =>
+                  revokedAt === null ? (
+                    <>
+                      {environment === "live" ? (
+                        <CommandButton name="limit-key" given={{ key: id }} onDone={onDone} about={id}>
+                          Limits…
+                        </CommandButton>
+                      ) : null}{" "}
+                      <CommandButton name="revoke-key" given={{ key: id }} onDone={onDone} about={id}>
+                        Revoke…
+                      </CommandButton>
+                    </>
+                  ) : null,
               },
             ]}
-            actions={({ id, revokedAt, environment }) =>
-              revokedAt === null ? (
-                <>
-                  {environment === "live" ? (
-                    <CommandButton name="limit-key" given={{ key: id }} onDone={onDone} about={id}>
-                      Limits…
-                    </CommandButton>
-                  ) : null}{" "}
-                  <CommandButton name="revoke-key" given={{ key: id }} onDone={onDone} about={id}>
-                    Revoke…
-                  </CommandButton>
-                </>
-              ) : null
-            }
           />
-        </section>
+        </Panel>
       )}
     </>
   );

@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { Button } from "@/app/ui/button";
+import { DataTable } from "@/app/ui/data-table";
 import { TextField } from "@/app/ui/field";
-import { OpsTable } from "./ops-table";
+import { PageHead, Panel } from "@/app/ui/page-parts";
 import { useCommands } from "./use-commands";
 
 const EFFECTS = {
@@ -19,14 +20,12 @@ export function AllCommands() {
   const found = commands.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(words));
   return (
     <>
-      <div className="desk-title">
-        <h1>Commands</h1>
-      </div>
-      <p className="desk-hint">
-        These are the very commands of the command line. Whatever changes something asks for your passkey or
-        authenticator app, and stands in the audit log under your name.
-      </p>
+      <PageHead
+        title="Commands"
+        lead="These are the very commands of the command line. Whatever changes something asks for your passkey or authenticator app, and stands in the audit log under your name."
+      />
       <TextField
+        className="mb-6"
         label="Filter"
         id="ops-filter"
         type="search"
@@ -34,45 +33,54 @@ export function AllCommands() {
         autoComplete="off"
         onChange={(event) => setSearch(event.target.value)}
       />
-      <section className="desk-section" aria-label="At the desk">
-        <h2>
-          At the desk <span className="desk-count">{found.length}</span>
-        </h2>
-        {found.length === 0 && commands.length > 0 ? (
-          <p className="desk-empty">No command is named so.</p>
-        ) : null}
-        <OpsTable
-          label="Commands at the desk"
+      <Panel
+        id="at-the-desk"
+        title="At the desk"
+        lead={found.length === 0 && commands.length > 0 ? "No command is named so." : undefined}
+        actions={<span className="text-muted">{found.length}</span>}
+        isFlush
+      >
+        <DataTable
+          caption="Commands at the desk"
+          empty={null}
           rows={found}
-          keyOf={({ name }) => name}
+          rowId={({ name }) => name}
           columns={[
-            { title: "What it does", of: ({ title }) => title },
-            { title: "Name", of: ({ name }) => <code className="ops-code">{name}</code> },
+            { header: "What it does", isTitle: true, cell: ({ title }) => title },
+            { header: "Name", cell: ({ name }) => <code className="text-[0.8125rem]">{name}</code> },
             {
-              title: "Effect",
-              of: ({ effect, inBackground }) =>
+              header: "Effect",
+              cell: ({ effect, inBackground }) =>
                 `${EFFECTS[effect]}${inBackground ? ", in the background" : ""}`,
             },
+            {
+              header: "Actions",
+              isEnd: true,
+              cell: ({ name, title }) => (
+                <Button isSmall onClick={() => open(name)}>
+                  Open<span className="sr-only"> {title}</span>
+                </Button>
+              ),
+            },
           ]}
-          actions={({ name, title }) => (
-            <Button isSmall onClick={() => open(name)}>
-              Open<span className="sr-only"> {title}</span>
-            </Button>
-          )}
         />
-      </section>
-      <section className="desk-section" aria-label="On the machine only">
-        <h2>On the machine only</h2>
-        <OpsTable
-          label="Commands on the machine"
+      </Panel>
+      <Panel id="on-the-machine" title="On the machine only" isFlush>
+        <DataTable
+          caption="Commands on the machine"
+          empty={null}
           rows={excused}
-          keyOf={({ name }) => name}
+          rowId={({ name }) => name}
           columns={[
-            { title: "Name", of: ({ name }) => <code className="ops-code">{name}</code> },
-            { title: "Why", of: ({ why }) => why },
+            {
+              header: "Name",
+              isTitle: true,
+              cell: ({ name }) => <code className="text-[0.8125rem]">{name}</code>,
+            },
+            { header: "Why", cell: ({ why }) => why },
           ]}
         />
-      </section>
+      </Panel>
     </>
   );
 }

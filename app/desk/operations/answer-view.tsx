@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { DataTable } from "@/app/ui/data-table";
+import { Facts } from "@/app/ui/page-parts";
 import { localTime } from "../ui/labels";
-import { OpsTable } from "./ops-table";
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -11,16 +12,16 @@ export function AnswerView({ answer }: { answer: unknown }): ReactNode {
   const members = Object.entries(answer);
   if (members.length === 0) return <p className="desk-hint">Nothing.</p>;
   return (
-    <dl className="ops-facts">
-      {members.map(([name, value]) => (
-        <div key={name}>
-          <dt>{wordsOf(name)}</dt>
-          <dd>
-            {typeof value === "object" && value !== null ? <AnswerView answer={value} /> : valueText(value)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={members.map(([name, value]) => [
+        wordsOf(name),
+        typeof value === "object" && value !== null ? (
+          <AnswerView key={name} answer={value} />
+        ) : (
+          valueText(value)
+        ),
+      ])}
+    />
   );
 }
 
@@ -32,18 +33,17 @@ function ListView({ list }: { list: readonly unknown[] }) {
   );
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (
-    <OpsTable<NumberedRow>
-      label="Answer"
-      rows={rows.map((row, index) => ({ row, index }))}
-      keyOf={({ index }) => String(index)}
-      columns={names.map((name) => ({ title: wordsOf(name), of: ({ row }) => valueText(row[name]) }))}
-    />
+    // Some answers have more columns than fit.
+    <div className="overflow-x-auto">
+      <DataTable<Record<string, unknown>>
+        caption="Answer"
+        empty={null}
+        rows={rows}
+        rowId={(row) => String(rows.indexOf(row))}
+        columns={names.map((name) => ({ header: wordsOf(name), cell: (row) => valueText(row[name]) }))}
+      />
+    </div>
   );
-}
-
-interface NumberedRow {
-  row: Record<string, unknown>;
-  index: number;
 }
 
 function flat(row: Record<string, unknown>): Record<string, unknown> {

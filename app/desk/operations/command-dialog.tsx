@@ -5,6 +5,7 @@ import { Button } from "@/app/ui/button";
 import { Dialog } from "@/app/ui/dialog";
 import { ErrorNote } from "@/app/ui/error-note";
 import { TextField } from "@/app/ui/field";
+import { Note } from "@/app/ui/note";
 import { useAction } from "@/app/ui/use-action";
 import type { CommandView } from "@/lib/contract/desk/operations";
 import { confirmationOf, questionOf } from "@/lib/server/operator/command-rows";
@@ -117,11 +118,11 @@ export function CommandDialog({
         )}
         {word === null || question === null || !isFilled ? null : (
           <>
-            <p className="desk-note">{question}</p>
+            <Note className="mt-2">{question}</Note>
             <TextField
               label={
                 <>
-                  Type <code className="ops-code">{word}</code> to confirm
+                  Type <code>{word}</code> to confirm
                 </>
               }
               id="ops-confirmation"
@@ -150,16 +151,16 @@ export function CommandDialog({
 
 function ResultView({ name, result }: { name: CommandName; result: Result }) {
   if (result.kind === "asked") return <RunView runId={result.runId} />;
-  const isSecret = SHOWN_ONCE.has(name) && !result.isDryRun;
+  const warning = result.isDryRun
+    ? "Nothing was changed. This is what would come of it:"
+    : SHOWN_ONCE.has(name)
+      ? "Done. This is shown once: copy it before you close this window."
+      : null;
   return (
     <>
-      <p role="status" className={isSecret || result.isDryRun ? "desk-note" : "desk-hint"}>
-        {result.isDryRun
-          ? "Nothing was changed. This is what would come of it:"
-          : isSecret
-            ? "Done. This is shown once: copy it before you close this window."
-            : "Done."}
-      </p>
+      <div role="status" className="mb-3">
+        {warning === null ? "Done." : <Note>{warning}</Note>}
+      </div>
       <AnswerView answer={result.answer} />
     </>
   );

@@ -17,7 +17,7 @@ const PAGES = [
 export function OperationsNavigation() {
   const path = usePathname();
   return (
-    <nav aria-label="Operations" className="ops-navigation">
+    <nav aria-label="Operations" className="mb-4 border-b border-rule pb-2">
       <ul className="desk-lists">
         {PAGES.map(([end, text]) => {
           const href = `/desk/operations${end}`;

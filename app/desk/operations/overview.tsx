@@ -3,12 +3,14 @@
 import { useState } from "react";
 import { Badge } from "@/app/ui/badge";
 import { Button } from "@/app/ui/button";
+import { DataTable } from "@/app/ui/data-table";
 import { ErrorNote } from "@/app/ui/error-note";
+import { Note } from "@/app/ui/note";
+import { PageHead, Panel } from "@/app/ui/page-parts";
 import { dollarText } from "@/lib/core/money/money";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 import { ageText, counted, localTime } from "../ui/labels";
 import { read } from "./ask-operations";
-import { OpsTable } from "./ops-table";
 import { RunsList } from "./runs-list";
 import { KIND_NAMES } from "./section-lists";
 import { MoreCommands } from "./section-page";
@@ -29,17 +31,19 @@ export function Overview() {
   };
   return (
     <>
-      <div className="desk-title">
-        <h1>Operations</h1>
-        <p className="desk-hint">
-          {at === 0
-            ? "Asking…"
-            : `As of ${localTime(new Date(at).toISOString())}. Asked again every 30 seconds.`}{" "}
-          <Button tone="link" disabled={isBusy} onClick={reload}>
-            Ask now
-          </Button>
-        </p>
-      </div>
+      <PageHead
+        title="Operations"
+        lead={
+          <>
+            {at === 0
+              ? "Asking…"
+              : `As of ${localTime(new Date(at).toISOString())}. Asked again every 30 seconds.`}{" "}
+            <Button tone="link" disabled={isBusy} onClick={reload}>
+              Ask now
+            </Button>
+          </>
+        }
+      />
       <ErrorNote error={error} />
       {answer === null ? null : (
         <>
@@ -59,24 +63,20 @@ export function Overview() {
 function Troubles({ facts, now }: { facts: Facts; now: number }) {
   const troubles = troublesOf(facts, now);
   return (
-    <section className="desk-section" aria-label="Needs attention">
-      <h2>Needs attention</h2>
-      <div role="status">
-        {troubles.length === 0 ? (
-          <p className="ops-good">Nothing. Everything works, and nothing has waited too long.</p>
-        ) : (
-          <ul className="ops-troubles">
-            {troubles.map(({ words, href }) => (
-              <li key={words}>
-                <a className="link" href={href}>
-                  {words}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+    <Panel id="attention" title="Needs attention">
+      <Note role="status" tone={troubles.length === 0 ? "good" : "bad"}>
+        {troubles.length === 0 ? "Nothing. Everything works, and nothing has waited too long." : null}
+        <ul className="grid gap-1">
+          {troubles.map(({ words, href }) => (
+            <li key={words}>
+              <a className="link" href={href}>
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </Panel>
   );
 }
 
@@ -89,22 +89,21 @@ const STATES = {
 
 function Health({ facts: { parts, drafter, engine }, now }: { facts: Facts; now: number }) {
   return (
-    <section className="desk-section" id="health" aria-label="Health">
-      <h2>Health</h2>
-      <ul className="ops-parts">
+    <Panel id="health" title="Health">
+      <ul className="mb-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8">
         {Object.entries(parts).map(([part, state]) => (
-          <li key={part}>
+          <li key={part} className="flex items-center justify-between gap-2 border-b border-rule py-2">
             <span>{part.charAt(0).toUpperCase() + part.slice(1)}</span>
             <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
           </li>
         ))}
       </ul>
       {drafter === null ? null : (
-        <p className="desk-note">
+        <Note className="mb-2">
           {drafter.why}: {counted(drafter.orders, "order")} in {ageText(drafter.since, now)}, the last{" "}
           {ageText(drafter.lastAt, now)} ago. Orders wait some minutes for it, and then go to their reviewers
           with the source’s own lines. {drafter.hint}
-        </p>
+        </Note>
       )}
       <p className="desk-hint">
         Workflows are run by {engine === "inngest" ? "Inngest" : "this server"}. Customers see{" "}
@@ -113,7 +112,7 @@ function Health({ facts: { parts, drafter, engine }, now }: { facts: Facts; now:
         </a>
         .
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -150,16 +149,17 @@ function Queues({ facts, now }: { facts: Facts; now: number }) {
     { name: "Webhooks that are switched off", href: "/desk/operations/webhooks", ...webhooksOff },
   ];
   return (
-    <section className="desk-section" aria-label="Queues">
-      <h2>Queues and what has failed</h2>
-      <OpsTable
-        label="Queues"
+    <Panel id="queues" title="Queues and what has failed" isFlush>
+      <DataTable
+        caption="Queues"
+        empty={null}
         rows={rows}
-        keyOf={({ name }) => name}
+        rowId={({ name }) => name}
         columns={[
           {
-            title: "What",
-            of: ({ name, href }) =>
+            header: "What",
+            isTitle: true,
+            cell: ({ name, href }) =>
               href === null ? (
                 name
               ) : (
@@ -168,34 +168,42 @@ function Queues({ facts, now }: { facts: Facts; now: number }) {
                 </a>
               ),
           },
-          { title: "How many", of: ({ waiting }) => waiting.toLocaleString("en-US") },
-          { title: "The oldest", of: ({ oldestAt }) => oldestText(oldestAt, now) },
+          { header: "How many", cell: ({ waiting }) => waiting.toLocaleString("en-US") },
+          { header: "The oldest", cell: ({ oldestAt }) => oldestText(oldestAt, now) },
         ]}
       />
-    </section>
+    </Panel>
   );
 }
 
 function Money({ facts: { money }, now }: { facts: Facts; now: number }) {
   return (
-    <section className="desk-section" aria-label="Uncertain money">
-      <h2>
+    <Panel
+      id="money"
+      title="Uncertain money"
+      actions={
         <a className="link" href="/desk/operations/money">
-          Uncertain money
+          All of it
         </a>
-      </h2>
-      <OpsTable
-        label="Uncertain money"
+      }
+      isFlush
+    >
+      <DataTable
+        caption="Uncertain money"
+        empty={null}
         rows={money}
-        keyOf={({ kind }) => kind}
+        rowId={({ kind }) => kind}
         columns={[
-          { title: "What", of: ({ kind }) => KIND_NAMES[kind] },
-          { title: "How many", of: ({ waiting }) => waiting },
-          { title: "Amount", of: ({ kind, cents }) => (kind === "processorEvent" ? "–" : dollarText(cents)) },
-          { title: "The oldest", of: ({ oldestAt }) => oldestText(oldestAt, now) },
+          { header: "What", isTitle: true, cell: ({ kind }) => KIND_NAMES[kind] },
+          { header: "How many", cell: ({ waiting }) => waiting },
+          {
+            header: "Amount",
+            cell: ({ kind, cents }) => (kind === "processorEvent" ? "–" : dollarText(cents)),
+          },
+          { header: "The oldest", cell: ({ oldestAt }) => oldestText(oldestAt, now) },
         ]}
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -210,25 +218,29 @@ const CHECKS = [
 
 function Checks({ facts: { checks }, now, onDone }: { facts: Facts; now: number; onDone: () => void }) {
   return (
-    <section className="desk-section" id="checks" aria-label="Checks">
-      <h2>Checks</h2>
-      <OpsTable
-        label="Checks"
+    <Panel id="checks" title="Checks" isFlush>
+      <DataTable
+        caption="Checks"
+        empty={null}
         rows={CHECKS.map(([check, ...rest]) => ({ rest, last: checks[check] }))}
-        keyOf={({ rest: [name] }) => name}
+        rowId={({ rest: [name] }) => name}
         columns={[
-          { title: "What", of: ({ rest: [name] }) => name },
-          { title: "Found", of: ({ last }) => foundText(last) },
-          { title: "Last", of: ({ last }) => (last?.at ? `${ageText(last.at, now)} ago` : "never") },
-          { title: "Automatic", of: ({ rest: [, , often] }) => often },
+          { header: "What", isTitle: true, cell: ({ rest: [name] }) => name },
+          { header: "Found", cell: ({ last }) => foundText(last) },
+          { header: "Last", cell: ({ last }) => (last?.at ? `${ageText(last.at, now)} ago` : "never") },
+          { header: "Automatic", cell: ({ rest: [, , often] }) => often },
+          {
+            header: "Actions",
+            isEnd: true,
+            cell: ({ rest: [name, command] }) => (
+              <CommandButton name={command} onDone={onDone} about={name}>
+                Check now
+              </CommandButton>
+            ),
+          },
         ]}
-        actions={({ rest: [name, command] }) => (
-          <CommandButton name={command} onDone={onDone} about={name}>
-            Check now
-          </CommandButton>
-        )}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -30,7 +30,7 @@ export function RunView({ runId }: { runId: string }) {
   }, [runId, isOver, run]);
   return (
     <>
-      <p role="status" className={found?.state === "failed" ? "desk-error" : "desk-hint"}>
+      <p role="status" className={found?.state === "failed" ? "text-revoked" : "text-muted"}>
         {found === null ? "Asking…" : RUN_STATES[found.state]}
         {found?.state === "failed" ? `: ${found.failure}.` : ""}
         {found?.endedAt ? ` ${localTime(found.endedAt)}` : ""}

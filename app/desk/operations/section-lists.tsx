@@ -1,3 +1,4 @@
+import { CopyableId } from "@/app/ui/copy";
 import { dollarText } from "@/lib/core/money/money";
 import type { Section } from "@/lib/server/operator/command-rows";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
@@ -6,7 +7,10 @@ import { read } from "./ask-operations";
 import { ListSection, type SectionList } from "./list-section";
 import { CommandButton } from "./use-commands";
 
-const list = <R,>(of: SectionList<R>) => ({ title: of.title, element: <ListSection {...of} /> });
+const list = <R extends object>(of: SectionList<R>) => ({
+  title: of.title,
+  element: <ListSection {...of} />,
+});
 
 const orderLink = (jobId: string, text: string = jobId) => (
   <a className="link" href={`/desk/orders/${jobId}`}>
@@ -15,8 +19,8 @@ const orderLink = (jobId: string, text: string = jobId) => (
 );
 const pairsText = (pairs: string) =>
   pairs === "*>*" ? "Every pair" : pairs.replaceAll("*", "any").replaceAll(">", " → ") || "–";
-const code = (text: string) => <code className="ops-code">{text}</code>;
-const idCode = (id: string) => <code className="ops-code ops-id">{id}</code>;
+const code = (text: string) => <code className="text-[0.8125rem] wrap-anywhere">{text}</code>;
+const idCode = (id: string) => <CopyableId id={id} />;
 
 type Rows<T> = T extends readonly (infer R)[] ? R : never;
 type StuckOrder = Rows<CommandAnswer<"list-stuck-orders">>;
@@ -48,14 +52,14 @@ export const SECTION_LISTS: Record<
       ask: async () => (await read("list-failed-runs", {})).runs,
       keyOf: ({ runId }) => runId,
       columns: [
-        { title: "Workflow", of: ({ functionId }) => functionId.replace(/^vidimus-/, "") },
+        { header: "Workflow", isTitle: true, cell: ({ functionId }) => functionId.replace(/^vidimus-/, "") },
         {
-          title: "About",
-          of: ({ about }) =>
+          header: "About",
+          cell: ({ about }) =>
             about.jobId ? orderLink(about.jobId) : code(Object.values(about).join(" ") || "–"),
         },
-        { title: "Failed", of: ({ failedAt }) => localTime(failedAt) },
-        { title: "Why", of: ({ error }) => error },
+        { header: "Failed", cell: ({ failedAt }) => localTime(failedAt) },
+        { header: "Why", cell: ({ error }) => error },
       ],
       actions: ({ runId, functionId }, onDone) => (
         <CommandButton name="retry-run" given={{ runId }} onDone={onDone} about={functionId}>
@@ -69,11 +73,11 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-stuck-orders", {}),
       keyOf: ({ jobId, waitsFor }) => `${jobId} ${waitsFor}`,
       columns: [
-        { title: "Order", of: ({ jobId, orderNumber }) => orderLink(jobId, orderNumber) },
-        { title: "State", of: ({ status }) => status.replaceAll("_", " ") },
-        { title: "Waits for", of: ({ waitsFor }) => code(waitsFor) },
-        { title: "Since", of: ({ since }) => localTime(since) },
-        { title: "Sent again", of: ({ redrives }) => `${redrives} ×` },
+        { header: "Order", isTitle: true, cell: ({ jobId, orderNumber }) => orderLink(jobId, orderNumber) },
+        { header: "State", cell: ({ status }) => status.replaceAll("_", " ") },
+        { header: "Waits for", cell: ({ waitsFor }) => code(waitsFor) },
+        { header: "Since", cell: ({ since }) => localTime(since) },
+        { header: "Sent again", cell: ({ redrives }) => `${redrives} ×` },
       ],
       actions: ({ jobId, orderNumber }, onDone) => (
         <CommandButton name="redrive-order" given={{ order: jobId }} onDone={onDone} about={orderNumber}>
@@ -89,27 +93,27 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-disabled-webhooks", {}),
       keyOf: ({ keyId, url }) => `${keyId} ${url}`,
       columns: [
-        { title: "Partner", of: ({ partnerName }) => partnerName },
+        { header: "Partner", isTitle: true, cell: ({ partnerName }) => partnerName },
         {
-          title: "Key",
-          of: ({ keyId, environment }) => (
+          header: "Key",
+          cell: ({ keyId, environment }) => (
             <>
               {idCode(keyId)} {environment}
             </>
           ),
         },
-        { title: "URL", of: ({ url }) => code(url) },
+        { header: "URL", cell: ({ url }) => code(url) },
         {
-          title: "Why",
-          of: ({ reason }) => (reason === "gone" ? "It answered 410 Gone" : "Five days of failures"),
+          header: "Why",
+          cell: ({ reason }) => (reason === "gone" ? "It answered 410 Gone" : "Five days of failures"),
         },
-        { title: "Since", of: ({ disabledAt }) => (disabledAt === null ? "–" : localTime(disabledAt)) },
+        { header: "Since", cell: ({ disabledAt }) => (disabledAt === null ? "–" : localTime(disabledAt)) },
       ],
       actions: ({ keyId, url }, onDone) => (
         <>
           <CommandButton name="enable-webhook" given={{ key: keyId, url }} onDone={onDone} about={url}>
             Enable…
-          </CommandButton>{" "}
+          </CommandButton>
           <CommandButton name="webhook-log" given={{ key: keyId }} about={keyId}>
             Deliveries
           </CommandButton>
@@ -124,10 +128,10 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-uncertain-money", {}),
       keyOf: ({ kind, id }) => `${kind} ${id}`,
       columns: [
-        { title: "What", of: ({ kind }) => KIND_NAMES[kind] },
+        { header: "What", isTitle: true, cell: ({ kind }) => KIND_NAMES[kind] },
         {
-          title: "ID",
-          of: ({ id, orderId }) =>
+          header: "ID",
+          cell: ({ id, orderId }) =>
             orderId === null ? (
               idCode(id)
             ) : (
@@ -136,9 +140,12 @@ export const SECTION_LISTS: Record<
               </>
             ),
         },
-        { title: "Amount", of: ({ cents, kind }) => (kind === "processorEvent" ? "–" : dollarText(cents)) },
-        { title: "State", of: ({ state }) => state },
-        { title: "Since", of: ({ since }) => localTime(since) },
+        {
+          header: "Amount",
+          cell: ({ cents, kind }) => (kind === "processorEvent" ? "–" : dollarText(cents)),
+        },
+        { header: "State", cell: ({ state }) => state },
+        { header: "Since", cell: ({ since }) => localTime(since) },
       ],
       actions: ({ kind, id }, onDone) =>
         kind === "refund" ? (
@@ -153,11 +160,11 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-refunds", {}),
       keyOf: ({ id }) => id,
       columns: [
-        { title: "Refund", of: ({ id }) => idCode(id) },
-        { title: "Order", of: ({ orderId }) => orderLink(orderId) },
-        { title: "Amount", of: ({ amountCents }) => dollarText(amountCents) },
-        { title: "State", of: ({ state, attempt }) => `${state}, attempt ${attempt}` },
-        { title: "Since", of: ({ createdAt }) => localTime(createdAt) },
+        { header: "Refund", cell: ({ id }) => idCode(id) },
+        { header: "Order", cell: ({ orderId }) => orderLink(orderId) },
+        { header: "Amount", cell: ({ amountCents }) => dollarText(amountCents) },
+        { header: "State", cell: ({ state, attempt }) => `${state}, attempt ${attempt}` },
+        { header: "Since", cell: ({ createdAt }) => localTime(createdAt) },
       ],
       actions: ({ id }, onDone) => (
         <CommandButton name="retry-refund" given={{ refund: id }} onDone={onDone} about={id}>
@@ -174,16 +181,16 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-staff", {}),
       keyOf: ({ email }) => email,
       columns: [
-        { title: "Name", of: ({ legalName }) => legalName },
-        { title: "Email", of: ({ email }) => email },
-        { title: "Role", of: ({ role, isActive }) => (isActive ? role : `${role}, switched off`) },
-        { title: "Certifies", of: ({ languagePairs }) => pairsText(languagePairs) },
+        { header: "Name", isTitle: true, cell: ({ legalName }) => legalName },
+        { header: "Email", cell: ({ email }) => email },
+        { header: "Role", cell: ({ role, isActive }) => (isActive ? role : `${role}, switched off`) },
+        { header: "Certifies", cell: ({ languagePairs }) => pairsText(languagePairs) },
       ],
       actions: ({ email, isActive }, onDone) => (
         <>
           <CommandButton name="change-staff" given={{ email }} onDone={onDone} about={email}>
             Change…
-          </CommandButton>{" "}
+          </CommandButton>
           <CommandButton
             name="change-staff"
             given={{ email, isActive: String(!isActive) }}
@@ -191,7 +198,7 @@ export const SECTION_LISTS: Record<
             about={email}
           >
             {isActive ? "Switch off…" : "Switch on…"}
-          </CommandButton>{" "}
+          </CommandButton>
           <CommandButton name="reset-signing" given={{ email }} onDone={onDone} about={email}>
             Reset signing…
           </CommandButton>
@@ -206,11 +213,11 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-signing-keys", {}),
       keyOf: ({ kid }) => kid,
       columns: [
-        { title: "Key ID", of: ({ kid }) => idCode(kid) },
-        { title: "State", of: ({ state }) => state },
+        { header: "Key ID", cell: ({ kid }) => idCode(kid) },
+        { header: "State", cell: ({ state }) => state },
         {
-          title: "In use since",
-          of: ({ activatedAt }) => (activatedAt === null ? "–" : localTime(activatedAt)),
+          header: "In use since",
+          cell: ({ activatedAt }) => (activatedAt === null ? "–" : localTime(activatedAt)),
         },
       ],
       actions: ({ kid, state }, onDone) =>
@@ -226,10 +233,10 @@ export const SECTION_LISTS: Record<
       ask: () => read("list-document-keys", {}),
       keyOf: ({ id }) => id,
       columns: [
-        { title: "ID", of: ({ id }) => idCode(id) },
-        { title: "For", of: ({ isFor }) => isFor },
-        { title: "Valid until", of: ({ notAfter }) => localTime(notAfter) },
-        { title: "State", of: ({ compromisedAt }) => (compromisedAt === null ? "good" : "compromised") },
+        { header: "ID", cell: ({ id }) => idCode(id) },
+        { header: "For", cell: ({ isFor }) => isFor },
+        { header: "Valid until", cell: ({ notAfter }) => localTime(notAfter) },
+        { header: "State", cell: ({ compromisedAt }) => (compromisedAt === null ? "good" : "compromised") },
       ],
       actions: ({ id, compromisedAt }, onDone) =>
         compromisedAt === null ? (

@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "@/app/ui/button";
+import { PageHead, Panel } from "@/app/ui/page-parts";
 import type { Section } from "@/lib/server/operator/command-rows";
 import { SECTION_LISTS } from "./section-lists";
 import { useCommands } from "./use-commands";
@@ -20,10 +21,7 @@ export function SectionPage({
   const [round, setRound] = useState(0);
   return (
     <>
-      <div className="desk-title">
-        <h1>{title}</h1>
-      </div>
-      {lead === undefined ? null : <p className="desk-hint">{lead}</p>}
+      <PageHead title={title} lead={lead} />
       {children}
       {SECTION_LISTS[section].map(({ title: name, element }) => (
         <Fragment key={`${name} ${round}`}>{element}</Fragment>
@@ -43,14 +41,13 @@ export function MoreCommands({ section, onDone }: { section: Section; onDone: ()
   const { commands, open } = useCommands();
   const own = commands.filter((each) => each.section === section);
   return (
-    <section className="desk-section" aria-label="Commands">
-      <h2>Commands</h2>
+    <Panel id="commands" title="Commands">
       {EFFECTS.map(([effect, words]) => {
         const found = own.filter((each) => each.effect === effect);
         return found.length === 0 ? null : (
-          <div key={effect} className="ops-commands">
-            <h3>{words}</h3>
-            <ul>
+          <div key={effect} className="mt-2">
+            <h3 className="text-sm font-semibold text-muted">{words}</h3>
+            <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {found.map(({ name, title }) => (
                 <li key={name}>
                   <Button tone="link" onClick={() => open(name, {}, onDone)}>
@@ -62,6 +59,6 @@ export function MoreCommands({ section, onDone }: { section: Section; onDone: ()
           </div>
         );
       })}
-    </section>
+    </Panel>
   );
 }

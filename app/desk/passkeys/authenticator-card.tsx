@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
+import { Panel } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { AuthenticatorAppView } from "@/lib/contract/portal/me";
 import { localTime } from "../ui/labels";
@@ -37,8 +38,7 @@ export function AuthenticatorCard() {
   const remove = async () => setApp(await askAccount("removeAuthenticatorApp", {}));
 
   return (
-    <section className="desk-card" aria-labelledby="me-app">
-      <h2 id="me-app">Authenticator app</h2>
+    <Panel id="me-app" title="Authenticator app">
       <p>
         An app on your phone, such as the one that keeps your passwords, shows a new code every 30 seconds. If
         you have no passkey, you sign with its code.
@@ -71,7 +71,7 @@ export function AuthenticatorCard() {
           />
         ))}
       <ErrorNote error={error} />
-    </section>
+    </Panel>
   );
 }
 
@@ -97,14 +97,15 @@ function ConfirmForm({
       <p>Scan this with your app, or type the key into it. You won’t see either again.</p>
       {/* biome-ignore lint/performance/noImgElement: made in this browser, no server can shrink it. */}
       <img
-        className="desk-qr"
+        // Scanners want dark on light, whatever the page's colours.
+        className="mt-2 bg-white"
         src={shown.qrAddress}
         alt="QR code of the key below"
         width={200}
         height={200}
       />
       <p>
-        Key: <code className="desk-key">{shown.secret}</code>
+        Key: <code>{shown.secret}</code>
       </p>
       <CodeField
         id="app-code"

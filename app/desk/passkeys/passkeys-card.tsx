@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
 import { TextField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
 import { makePasskey } from "@/app/ui/sign-in/passkey";
 import { useAction } from "@/app/ui/use-action";
 import type { PasskeyView } from "@/lib/contract/portal/me";
@@ -29,8 +30,7 @@ export function PasskeysCard() {
     setPasskeys((await askAccount("removePasskey", { params: { passkeyId } })).passkeys);
 
   return (
-    <section className="desk-card" aria-labelledby="me-passkeys">
-      <h2 id="me-passkeys">Passkeys</h2>
+    <Panel id="me-passkeys" title="Passkeys">
       <p>
         A passkey is your finger, your face, or the PIN of your device. Once you have one, every signature
         asks for it.
@@ -67,6 +67,6 @@ export function PasskeysCard() {
         </form>
       )}
       <ErrorNote error={error} />
-    </section>
+    </Panel>
   );
 }

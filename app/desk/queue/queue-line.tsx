@@ -2,6 +2,7 @@
 
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
+import { Note } from "@/app/ui/note";
 import { useAction } from "@/app/ui/use-action";
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
@@ -30,7 +31,7 @@ export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
 
   return (
     <li className="desk-line" data-deadline={item.deadline}>
-      <div className="desk-line-main">
+      <div className="max-sm:col-span-full">
         <p className="desk-line-title">
           <a className="link" href={address}>
             {item.orderNumber}
@@ -44,14 +45,14 @@ export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
           <WaitingFacts item={item} staffId={staffId} now={now} />
         </p>
         {item.handBackNote === null ? null : (
-          <p className="desk-note" dir="auto">
+          <Note className="mt-1" dir="auto">
             <strong>Handed back:</strong> {item.handBackNote}
-          </p>
+          </Note>
         )}
         <ErrorNote error={error} />
       </div>
       <DeadlineBadge deadline={item.deadline} promisedAt={item.promisedAt} now={now} />
-      <div className="desk-line-do">
+      <div className="text-end">
         {isMine ? (
           <a className="button" href={address}>
             Continue

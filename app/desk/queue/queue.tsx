@@ -2,6 +2,9 @@
 
 import { useState } from "react";
 import { ErrorNote } from "@/app/ui/error-note";
+import { TickField } from "@/app/ui/field";
+import { Note } from "@/app/ui/note";
+import { PageHead } from "@/app/ui/page-parts";
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { SignTogether } from "../signing/sign-together";
 import { counted, pairName } from "../ui/labels";
@@ -35,46 +38,46 @@ export function Queue({ staffId, hasSignature }: { staffId: string; hasSignature
 
   return (
     <div className="desk-page">
-      <div className="desk-title">
-        <h1>Queue</h1>
-        <div className="desk-filter">
-          <label>
-            <span>Languages</span>
-            <select className="control" value={pair} onChange={(event) => setPair(event.target.value)}>
-              <option value="">All</option>
-              {pairsOf(orders ?? []).map((each) => (
-                <option key={each} value={each}>
-                  {pairName(...(each.split(">") as [string, string]))}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="desk-tick">
-            <input
-              type="checkbox"
+      <PageHead
+        title="Queue"
+        actions={
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <label className="flex items-center gap-2 whitespace-nowrap">
+              Languages
+              <select className="control" value={pair} onChange={(event) => setPair(event.target.value)}>
+                <option value="">All</option>
+                {pairsOf(orders ?? []).map((each) => (
+                  <option key={each} value={each}>
+                    {pairName(...(each.split(">") as [string, string]))}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <TickField
+              id="open-only"
+              label="Only orders I’m qualified for"
               checked={isOpenOnly}
               onChange={(event) => setOpenOnly(event.target.checked)}
             />
-            Only orders I’m qualified for
-          </label>
-        </div>
-      </div>
+          </div>
+        }
+      />
       {hasSignature ? null : (
-        <p className="desk-note">
+        <Note className="mb-2">
           Your signature isn’t on file yet.{" "}
           <a className="link" href="/desk/me#me-signature">
             Add it before you sign
           </a>
           , or certificates show only your typed name.
-        </p>
+        </Note>
       )}
       {askedCorrections === 0 ? null : (
-        <p className="desk-note">
+        <Note className="mb-2">
           Clients ask for {counted(askedCorrections, "correction")}.{" "}
           <a className="link" href="/desk/orders?list=corrections">
             See what’s wrong
           </a>
-        </p>
+        </Note>
       )}
       <SignTogether staffId={staffId} onSigned={refresh} />
       <ErrorNote error={error} />

@@ -2,6 +2,9 @@ import type { Block } from "@/lib/core/documents/document-model";
 import { blockText } from "../editor/blocks/block-fields";
 import type { ConflictRow } from "../editor/conflict/conflict-rows";
 
+const CARD =
+  "flex flex-col gap-1 rounded border border-rule px-3 py-2 data-chosen:border-link data-chosen:bg-(--desk-active)";
+
 export function ConflictChoice({
   row,
   onChoose,
@@ -14,12 +17,12 @@ export function ConflictChoice({
     ["theirs", "Theirs", row.theirs],
   ] as const;
   return (
-    <fieldset className="conflict-row">
+    <fieldset className="mt-3 grid gap-2 sm:grid-cols-2">
       <legend className="desk-hint" lang="en" dir="ltr">
         Block on page {row.mine?.source?.page ?? row.theirs?.source?.page ?? "unknown"}
       </legend>
       {options.map(([choice, name, block]) => (
-        <label key={choice} data-chosen={row.choice === choice || undefined}>
+        <label key={choice} className={CARD} data-chosen={row.choice === choice || undefined}>
           <span lang="en" dir="ltr">
             <input
               type="radio"
@@ -33,7 +36,7 @@ export function ConflictChoice({
         </label>
       ))}
       {row.mine && row.theirs ? (
-        <label lang="en" dir="ltr">
+        <label lang="en" dir="ltr" className={CARD}>
           <span>
             <input
               type="radio"
@@ -53,6 +56,6 @@ function Version({ block }: { block: Block | null }) {
   return block === null ? (
     <em>removed</em>
   ) : (
-    <span className="conflict-text">{blockText(block) || "(empty)"}</span>
+    <span className="whitespace-pre-wrap">{blockText(block) || "(empty)"}</span>
   );
 }

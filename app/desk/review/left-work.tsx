@@ -34,13 +34,16 @@ export function LeftWork({ session, staffId, piece, isReadOnly }: LeftWorkProps)
   }
 
   return (
-    <div className="left-work" role="alert">
+    <div
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-tampered bg-tampered-tint px-4 py-2"
+      role="alert"
+    >
       <p>
         <strong>Unsaved work found:</strong> {counted(first.work.edits, "change")} from{" "}
         {localTime(first.work.keptAt)}, stored in this browser.
         {isReadOnly ? " Claim the order to restore them." : ""}
       </p>
-      <p className="desk-row">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           tone="primary"
           isSmall

@@ -2,6 +2,7 @@
 
 import { Badge } from "@/app/ui/badge";
 import { Button } from "@/app/ui/button";
+import { Note } from "@/app/ui/note";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/orders/document-names";
@@ -61,14 +62,14 @@ export function OrderHead(props: OrderHeadProps) {
         {session ? <SaveState session={session} isEditable={may.edit} /> : null}
       </div>
       {order.draftNote === null || order.ending !== null ? null : (
-        <p className="desk-note order-ending">{order.draftNote}</p>
+        <Note className="order-1 my-1 basis-full">{order.draftNote}</Note>
       )}
       {order.ending === null ? null : (
-        <p className="desk-error order-ending">
+        <Note tone="bad" className="order-1 my-1 basis-full">
           <strong dir="auto">{order.ending.what}</strong> {order.ending.next}
-        </p>
+        </Note>
       )}
-      <div className="order-do">
+      <div className="flex flex-wrap gap-1.5">
         {may.claim ? (
           <Button tone="primary" isSmall isBusy={isBusy} onClick={onClaim} title="F4">
             Claim

@@ -103,7 +103,10 @@ export function ReviewDesk({ order, onOrder, staffId, tab, news, onLook }: Revie
       />
       <ErrorNote error={error} />
       {news === null ? null : (
-        <div className="left-work" role="alert">
+        <div
+          className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-tampered bg-tampered-tint px-4 py-2"
+          role="alert"
+        >
           <p>
             <strong>{news}</strong>
             {onLook === null
@@ -176,7 +179,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab, news, onLook }: Revie
 
 function NoWork({ order, children }: { order: DeskOrder; children: ReactNode }) {
   return (
-    <div className="desk-page desk-narrow">
+    <div className="desk-page max-w-3xl!">
       <p className="desk-empty">
         {order.ending === null ? `${describeStatus(order.status)} ` : ""}There’s nothing to work on here.
       </p>

@@ -132,7 +132,10 @@ export function Workbench(props: WorkbenchProps) {
       ) : null}
       <LeftWork session={session} staffId={staffId} piece={piece} isReadOnly={isReadOnly} />
       {conflict !== null && isConflictClosed ? (
-        <div className="left-work" role="alert">
+        <div
+          className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-tampered bg-tampered-tint px-4 py-2"
+          role="alert"
+        >
           <p>
             <strong>Nothing is saved</strong> until you choose between your version and the other one.
           </p>
@@ -237,11 +240,12 @@ function PieceTabs({
   onChoose: (key: TranslationKey) => void;
 }) {
   return (
-    <nav className="piece-tabs" aria-label="Documents of this order">
+    <nav className="flex flex-wrap gap-1 px-4 pt-1.5" aria-label="Documents of this order">
       {pieces.map((key, index) => (
         <button
           key={key}
           type="button"
+          className="cursor-pointer rounded-t-md border border-b-0 border-rule px-3 py-1 text-muted aria-[current]:bg-paper aria-[current]:font-semibold aria-[current]:text-ink"
           aria-current={key === current ? "true" : undefined}
           onClick={() => onChoose(key)}
         >

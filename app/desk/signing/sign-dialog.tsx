@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/app/ui/button";
 import { Dialog } from "@/app/ui/dialog";
 import { ErrorNote } from "@/app/ui/error-note";
+import { Note } from "@/app/ui/note";
 import { useAction } from "@/app/ui/use-action";
 import type { DeskOrder, SigningView, StatementView } from "@/lib/contract/desk/views";
 import { type Signature, SignForm } from "./sign-form";
@@ -49,7 +50,7 @@ export function SignDialog(props: SignDialogProps) {
       {isClosed ? (
         <>
           <p>Before you can sign:</p>
-          <ul className="sign-obstacles">
+          <ul className="mt-2 mb-4 list-disc ps-5">
             {obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>
             ))}
@@ -62,14 +63,14 @@ export function SignDialog(props: SignDialogProps) {
         <>
           <p>{what}</p>
           {warnings.length === 0 ? null : (
-            <div className="desk-note" role="note">
+            <Note className="mt-2" role="note">
               <strong>Before you sign:</strong>
-              <ul className="sign-warnings">
+              <ul className="list-disc ps-5">
                 {warnings.map((warning) => (
                   <li key={warning}>{warning}</li>
                 ))}
               </ul>
-            </div>
+            </Note>
           )}
           <Statements statements={signing?.statements ?? statements} />
           {signing === null ? (

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "@/app/ui/button";
+import { Note } from "@/app/ui/note";
 import { counted } from "../ui/labels";
 import { forgetKept, type KeptOrder, keptOrders } from "./kept-orders";
 import { TogetherDialog } from "./together-dialog";
@@ -23,13 +24,13 @@ export function SignTogether({ staffId, onSigned }: { staffId: string; onSigned:
   };
   const done =
     signed === null ? null : (
-      <p className="desk-note" role="status">{`${counted(signed, "order")} signed.`}</p>
+      <Note className="mb-2" role="status">{`${counted(signed, "order")} signed.`}</Note>
     );
   if (kept.length === 0) return done;
   return (
     <>
       {done}
-      <section className="desk-note" aria-label="Sign together">
+      <Note className="mb-2" role="region" aria-label="Sign together">
         <p>
           Kept to be signed together: {kept.map(({ orderNumber }) => orderNumber).join(", ")}.{" "}
           {kept.length === 1 ? "Open another order, and keep it too." : ""}
@@ -55,7 +56,7 @@ export function SignTogether({ staffId, onSigned }: { staffId: string; onSigned:
             onClose={() => setOpen(false)}
           />
         ) : null}
-      </section>
+      </Note>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Note } from "@/app/ui/note";
 import type { StatementView } from "@/lib/contract/desk/views";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 
@@ -8,7 +9,7 @@ export function Statements({ statements }: { statements: readonly StatementView[
       <section
         // biome-ignore lint/suspicious/noArrayIndexKey: a statement is known by its document's place.
         key={index}
-        className="statement"
+        className="mt-3 rounded border border-rule bg-canvas px-4 py-3"
         aria-label={statements.length > 1 ? `Statement ${index + 1} of ${statements.length}` : "Statement"}
       >
         {statement.target === null ? null : (
@@ -32,13 +33,19 @@ interface WordsProps extends Pick<StatementView, "title" | "warning" | "paragrap
 function Words({ title, warning, paragraphs, number }: WordsProps) {
   return (
     <>
-      <h3>
+      <h3 className="font-serif text-[1.0625rem]">
         {number}
         {title}
       </h3>
-      {warning === null ? null : <p className="desk-error">{warning}</p>}
+      {warning === null ? null : (
+        <Note tone="bad" className="my-2">
+          {warning}
+        </Note>
+      )}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} className="mt-1.5">
+          {paragraph}
+        </p>
       ))}
     </>
   );

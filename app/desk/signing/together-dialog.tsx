@@ -4,6 +4,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/app/ui/button";
 import { Dialog } from "@/app/ui/dialog";
 import { ErrorNote } from "@/app/ui/error-note";
+import { TickField } from "@/app/ui/field";
+import { Note } from "@/app/ui/note";
 import { touchPasskey } from "@/app/ui/sign-in/passkey";
 import { useAction } from "@/app/ui/use-action";
 import type { DeskAnswer } from "@/lib/contract/desk/verbs";
@@ -125,24 +127,23 @@ interface KeptLineProps {
 function KeptLine({ order: { jobId, orderNumber }, isChosen, isBusy, refused, onChoose }: KeptLineProps) {
   return (
     <li>
-      <label className="desk-tick">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={isBusy}
-          onChange={(event) => onChoose(jobId, event.target.checked)}
-        />
-        {orderNumber}
-      </label>
+      <TickField
+        id={`sign-${jobId}`}
+        className="mt-2"
+        label={orderNumber}
+        checked={isChosen}
+        disabled={isBusy}
+        onChange={(event) => onChoose(jobId, event.target.checked)}
+      />
       {refused === undefined ? null : (
-        <div className="desk-error">
-          <ul className="sign-obstacles">
+        <Note tone="bad" className="my-2">
+          <ul className="mb-2 list-disc ps-5">
             {refused.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
           <p>{refused.hint}</p>
-        </div>
+        </Note>
       )}
       <a className="link" href={`/desk/orders/${jobId}`}>
         Open {orderNumber}

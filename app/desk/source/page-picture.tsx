@@ -47,19 +47,22 @@ export const PagePicture = memo(function PagePicture({
   if (room.width === 0) return null;
   return (
     <figure
-      className="source-page"
+      className="mx-auto mb-3.5"
       id={`page-${pageKey(document, page.number)}`}
       data-document={document}
       data-page={page.number}
       style={{ width: shown.width }}
     >
-      <figcaption>
+      <figcaption className="pb-0.5 text-[0.8125rem] text-muted">
         {name}
         {page.isScanned ? " · scan" : ""}
       </figcaption>
-      <div className="source-sheet" style={{ width: shown.width, height: shown.height }}>
+      <div
+        className="relative overflow-hidden bg-paper ring-1 ring-rule"
+        style={{ width: shown.width, height: shown.height }}
+      >
         <div
-          className="source-turned"
+          className="absolute top-1/2 left-1/2"
           style={{
             width: picture.width,
             height: picture.height,
@@ -87,6 +90,7 @@ export const PagePicture = memo(function PagePicture({
               key={tries}
               src={address}
               alt={name}
+              className="block size-full"
               loading="lazy"
               decoding="async"
               draggable={false}

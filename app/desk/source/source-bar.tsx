@@ -22,7 +22,7 @@ export function SourceBar({ viewer, onViewer, pages, seen, onGo }: SourceBarProp
         <BarButton title="Previous page" isOff={at <= 0} onPress={() => go(-1)}>
           ‹
         </BarButton>
-        <span className="bar-text">
+        <span className="min-w-9 text-center tabular-nums">
           {at + 1} / {pages.length}
         </span>
         <BarButton title="Next page" isOff={at < 0 || at >= pages.length - 1} onPress={() => go(1)}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Note } from "@/app/ui/note";
 import type { SourceView } from "@/lib/contract/desk/views";
 import { useEditor, useFocus } from "../editor/session/editor-context";
 import { PagePicture } from "./page-picture";
@@ -49,7 +50,7 @@ export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
         seen={seen}
         onGo={(document, page) => focus.showPage(document, page)}
       />
-      <div className="source-body">
+      <div className="flex min-h-0 flex-1">
         {viewer.hasThumbnails ? (
           <Thumbnails pages={pages} seen={seen} onGo={(document, page) => focus.showPage(document, page)} />
         ) : null}
@@ -63,9 +64,9 @@ export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
         >
           {sources.map(({ index, trouble }) =>
             trouble === null ? null : (
-              <p key={index} className="desk-error">
+              <Note key={index} tone="bad" className="my-2">
                 Document {index + 1} can’t be shown: {trouble}
-              </p>
+              </Note>
             ),
           )}
           {pages.map(({ document, page }) => (

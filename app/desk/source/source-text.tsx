@@ -27,9 +27,15 @@ export function SourceText() {
         tabIndex={0}
         aria-label="Paragraphs"
       >
-        <div className="source-paragraphs" lang={sourceLanguage}>
+        <div className="mx-auto max-w-2xl bg-paper px-6 py-5 ring-1 ring-rule" lang={sourceLanguage}>
           {sourced.map(({ id, source }) => (
-            <p key={id} dir="auto" data-block={id} data-active={id === activeId || undefined}>
+            <p
+              key={id}
+              dir="auto"
+              className="mb-3 px-1.5 py-0.5 whitespace-pre-wrap data-active:bg-(--desk-mark)"
+              data-block={id}
+              data-active={id === activeId || undefined}
+            >
               {source?.text}
             </p>
           ))}

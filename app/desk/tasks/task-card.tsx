@@ -18,7 +18,7 @@ export function TaskCard({ task, onDone }: TaskProps) {
         </span>
       </p>
       {shipTo === null ? null : (
-        <address className="desk-address" dir="auto">
+        <address className="my-2 whitespace-pre-line not-italic" dir="auto">
           {shipTo.join("\n")}
         </address>
       )}

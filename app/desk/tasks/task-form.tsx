@@ -41,7 +41,11 @@ export function TaskForm({ task, onDone }: TaskProps) {
   }
 
   return (
-    <form onSubmit={submit} className="desk-fields" aria-label={task.orderNumber}>
+    <form
+      onSubmit={submit}
+      className="mt-2 grid items-end gap-x-3 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      aria-label={task.orderNumber}
+    >
       {isPosted ? (
         <>
           <div>
@@ -87,7 +91,7 @@ export function TaskForm({ task, onDone }: TaskProps) {
       <Button type="submit" tone="primary" isBusy={isBusy}>
         {isCorrected ? "Send the right number" : isPosted ? "Mark as mailed" : "Mark as done"}
       </Button>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} className="col-span-full" />
     </form>
   );
 }

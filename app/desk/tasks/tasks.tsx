@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { ErrorNote } from "@/app/ui/error-note";
+import { PageHead } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { TaskView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
@@ -33,9 +34,7 @@ export function Tasks() {
 
   return (
     <div className="desk-page">
-      <div className="desk-title">
-        <h1>To send</h1>
-      </div>
+      <PageHead title="To send" />
       <ErrorNote error={error} />
       {tasks === null && error === null ? <p className="desk-empty">Loading…</p> : null}
       <p role="status" className="desk-hint">

@@ -39,8 +39,8 @@ export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
   }
 
   return (
-    <form className="desk-card" onSubmit={submit} aria-label={term === null ? "New term" : "Edit term"}>
-      <div className="term-fields">
+    <form className="desk-card mb-4" onSubmit={submit} aria-label={term === null ? "New term" : "Edit term"}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-3">
         <LanguageField label="Source language" value={sourceLanguage} onChange={setSourceLanguage} />
         <LanguageField label="Target language" value={targetLanguage} onChange={setTargetLanguage} />
         <TextField

@@ -66,7 +66,7 @@ export function TermsPanel({ terms }: { terms: readonly KnownTerm[] }) {
               >
                 {term.target}
               </button>
-              <span className="term-facts">
+              <span className="col-span-full text-[0.8125rem] text-muted">
                 {[
                   term.scope === "house" ? "House" : "Client",
                   ...(term.forbidden.length > 0 ? [`not ${term.forbidden.join(", ")}`] : []),

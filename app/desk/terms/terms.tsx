@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/app/ui/button";
 import { ConfirmDialog } from "@/app/ui/confirm-dialog";
 import { ErrorNote } from "@/app/ui/error-note";
+import { PageHead } from "@/app/ui/page-parts";
 import { useAction } from "@/app/ui/use-action";
 import type { DeskTerms } from "@/lib/contract/desk/terms";
 import type { TermView } from "@/lib/contract/schemas/terms";
@@ -63,17 +64,17 @@ export function Terms() {
   const mayEdit = found?.mayEdit ?? false;
   return (
     <div className="desk-page">
-      <div className="desk-title">
-        <h1>Terms {found === null ? null : <span className="desk-count">{found.total}</span>}</h1>
-        {mayEdit ? (
-          <Button tone="primary" isSmall onClick={(event) => edit("new", event.currentTarget)}>
-            Add a term
-          </Button>
-        ) : null}
-      </div>
-      <p className="desk-hint">
-        Reviewers see these beside the text. A translation that doesn’t use them has a finding.
-      </p>
+      <PageHead
+        title={<>Terms {found === null ? null : <span className="desk-count">{found.total}</span>}</>}
+        lead="Reviewers see these beside the text. A translation that doesn’t use them has a finding."
+        actions={
+          mayEdit ? (
+            <Button tone="primary" onClick={(event) => edit("new", event.currentTarget)}>
+              Add a term
+            </Button>
+          ) : undefined
+        }
+      />
       <KeptSearch
         label="Find terms"
         words="Word"
@@ -108,9 +109,9 @@ export function Terms() {
           </Button>
         </p>
       ) : null}
-      <ul className="desk-list" aria-label="Terms">
+      <ul className="desk-list my-4" aria-label="Terms">
         {found?.terms.map((term) => (
-          <li key={term.termId} className="desk-card term-card">
+          <li key={term.termId} className="desk-card">
             <p>
               <strong lang={term.sourceLanguage}>{term.source}</strong> →{" "}
               <strong lang={term.targetLanguage}>{term.target}</strong>

@@ -28,16 +28,17 @@ export function DeskNavigation({
 }) {
   const path = usePathname();
   return (
-    <header className="desk-head">
-      <a href="/desk" className="desk-name">
-        Vidimus <span>desk</span>
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-paper px-4 py-2">
+      <a href="/desk" className="font-serif text-lg tracking-tight">
+        Vidimus <span className="text-muted">desk</span>
       </a>
       <nav aria-label="Desk">
-        <ul>
+        <ul className="flex flex-wrap gap-x-1 gap-y-0.5">
           {[...PAGES, ...(isAdmin ? [OPERATIONS] : [])].map(([href, text]) => (
             <li key={href}>
               <a
                 href={href}
+                className="block rounded-md px-2.5 py-1.25 font-[550] text-muted hover:bg-canvas hover:text-ink aria-[current]:bg-canvas aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-ink)]"
                 aria-current={
                   path === href || (href === OPERATIONS[0] && path.startsWith(href)) ? "page" : undefined
                 }
@@ -49,7 +50,7 @@ export function DeskNavigation({
         </ul>
       </nav>
       <OrderSearch />
-      <div className="desk-who">
+      <div className="ms-auto flex flex-wrap gap-x-4 text-sm text-muted max-sm:m-0 max-sm:w-full max-sm:justify-between">
         <span>{name}</span>
         <SignOut staffId={staffId} />
       </div>
@@ -60,15 +61,15 @@ export function DeskNavigation({
 function OrderSearch() {
   const asked = useSearchParams().get("q") ?? "";
   return (
-    <search className="desk-search">
-      <form action="/desk/orders">
+    <search className="max-sm:w-full">
+      <form action="/desk/orders" className="flex items-center gap-2">
         <label className="sr-only" htmlFor="desk-search">
           Find an order by number, ID, or name
         </label>
         <input
           key={asked}
           id="desk-search"
-          className="control"
+          className="control w-46! py-1! max-sm:w-full!"
           type="search"
           name="q"
           maxLength={200}
@@ -77,7 +78,7 @@ function OrderSearch() {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button type="submit" isSmall worksWithoutScript>
+        <Button type="submit" isSmall worksWithoutScript className="shrink-0 whitespace-nowrap">
           Find
         </Button>
       </form>

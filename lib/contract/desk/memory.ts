@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ChangedPlace } from "@/lib/core/exchange/work-units";
+import { at } from "../operations/at";
 import type { Route } from "../operations/operation";
 import type { ImportedSegments, MemoryFind, MemoryMatch, MemoryPage } from "../schemas/memory";
 import { termFileSchema, termPairSchema } from "../schemas/terms";
+import { fileForStaff, forStaff } from "./desk-route";
 
-const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
-const answers = <T>() => ({ output: z.custom<T>() });
 const job = z.strictObject({ jobId: z.string() });
 const piece = job.extend({ key: z.string().regex(/^(source|draft|text)-\d{1,2}$/) });
 
@@ -18,32 +18,26 @@ export interface DeskMemory extends MemoryPage {
 
 export const MEMORY_VERBS = {
   findMatches: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/memory/matches",
-    params: job,
+    ...at("/orders/{jobId}/memory/matches"),
     body: z.strictObject({ source: z.string().min(1).max(20_000) }),
-    ...answers<{ matches: MemoryMatch[] }>(),
+    ...forStaff<{ matches: MemoryMatch[] }>(),
   },
   /** A POST, since the words may be a client's. */
   searchMemory: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/memory/search",
-    params: job,
+    ...at("/orders/{jobId}/memory/search"),
     body: z.strictObject({ q: z.string().trim().min(2, { error: "type two letters or more" }).max(100) }),
-    ...answers<{ found: MemoryFind[]; isCut: boolean }>(),
+    ...forStaff<{ found: MemoryFind[]; isCut: boolean }>(),
   },
   readWorkFile: {
-    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/translations/{key}/work-file",
     params: piece,
     body: z.strictObject({ file: z.base64().max(2_800_000, { error: "must be at most 2 MB" }) }),
-    ...answers<{ places: ChangedPlace[] }>(),
+    ...forStaff<{ places: ChangedPlace[] }>(),
   },
   listMemory: {
-    ...STAFF,
     method: "POST",
     path: "/memory/list",
     body: z.strictObject({
@@ -51,40 +45,34 @@ export const MEMORY_VERBS = {
       after: z.string().max(40).optional(),
       partnerId,
     }),
-    ...answers<DeskMemory>(),
+    ...forStaff<DeskMemory>(),
   },
   deleteSegment: {
-    ...STAFF,
     method: "POST",
     path: "/memory/delete",
     body: z.strictObject({ segmentId: z.string().max(40), partnerId }),
-    ...answers<{ deleted: boolean }>(),
+    ...forStaff<{ deleted: boolean }>(),
   },
   importSegments: {
-    ...STAFF,
     method: "POST",
     path: "/memory/import",
     body: termFileSchema,
-    ...answers<ImportedSegments>(),
+    ...forStaff<ImportedSegments>(),
   },
 } as const satisfies Record<string, Route>;
 
 export const MEMORY_FILES = {
   exportWork: {
-    ...STAFF,
     method: "GET",
     path: "/orders/{jobId}/translations/{key}/work.xlf",
     params: piece,
-    output: z.instanceof(Uint8Array),
-    mediaType: "application/xliff+xml",
+    ...fileForStaff("application/xliff+xml"),
   },
   exportMemory: {
-    ...STAFF,
     method: "GET",
     path: "/memory.tmx",
     params: z.strictObject({}),
     query: termPairSchema.extend({ partnerId }),
-    output: z.instanceof(Uint8Array),
-    mediaType: "application/x-tmx+xml",
+    ...fileForStaff("application/x-tmx+xml"),
   },
 } as const satisfies Record<string, Route>;

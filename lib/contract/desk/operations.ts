@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { Route } from "../operations/operation";
-
-const ADMIN = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
-const answers = <T>() => ({ output: z.custom<T>() });
+import { forStaff } from "./desk-route";
 
 export interface CommandField {
   name: string;
@@ -42,13 +40,11 @@ export type CommandOutcome = { kind: "answered"; answer: unknown } | { kind: "as
 
 export const OPERATIONS_ROWS = {
   listCommands: {
-    ...ADMIN,
     method: "GET",
     path: "/operations/commands",
-    ...answers<{ commands: CommandView[]; excused: ExcusedCommand[] }>(),
+    ...forStaff<{ commands: CommandView[]; excused: ExcusedCommand[] }>(),
   },
   runCommand: {
-    ...ADMIN,
     method: "POST",
     path: "/operations/commands/{command}",
     params: z.strictObject({ command: z.string().max(100) }),
@@ -58,15 +54,14 @@ export const OPERATIONS_ROWS = {
       isDryRun: z.boolean().optional(),
       confirmation: z.string().max(500).optional(),
     }),
-    ...answers<CommandOutcome>(),
+    ...forStaff<CommandOutcome>(),
   },
-  listRuns: { ...ADMIN, method: "GET", path: "/operations/runs", ...answers<{ runs: OperatorRunView[] }>() },
+  listRuns: { method: "GET", path: "/operations/runs", ...forStaff<{ runs: OperatorRunView[] }>() },
   getRun: {
-    ...ADMIN,
     method: "GET",
     path: "/operations/runs/{runId}",
     params: z.strictObject({ runId: z.string().max(100) }),
-    ...answers<OperatorRunView & { answer: unknown }>(),
+    ...forStaff<OperatorRunView & { answer: unknown }>(),
   },
 } as const satisfies Record<string, Route>;
 

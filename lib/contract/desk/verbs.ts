@@ -2,10 +2,12 @@ import { z } from "zod";
 import { isDay, isTimeZone } from "@/lib/core/days";
 import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import { PROFILE_IDS, STAMP_KINDS } from "@/lib/paper";
+import { at } from "../operations/at";
 import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
 import { productLineSchema } from "../schemas/enums";
 import { filledIn, printable } from "../schemas/printed-text";
+import { fileForStaff, forStaff } from "./desk-route";
 import { MEMORY_FILES, MEMORY_VERBS } from "./memory";
 import { TERM_FILES, TERM_VERBS } from "./terms";
 import type {
@@ -28,15 +30,12 @@ import type {
 } from "./views";
 
 const stampText = (max: number) => z.string().trim().min(1).max(max).check(printable());
-const BYTES = z.instanceof(Uint8Array);
 const reason = z.string().trim().min(3, { error: "give a short reason" }).max(1000);
 const note = z.string().trim().max(2000);
 const job = z.strictObject({ jobId: z.string() });
 const piece = job.extend({ key: z.string().regex(/^(source|draft|text)-\d{1,2}$/) });
 const blockId = z.string().regex(/^[\w.:-]{1,64}$/, { error: "must be the ID of a block" });
 const staffId = z.string().min(1).max(64);
-const question = job.extend({ questionId: z.string() });
-const certificate = z.strictObject({ certificateId: z.string() });
 const label = z.strictObject({
   carrier: z.enum(["usps", "fedex"]),
   trackingNumber: z
@@ -44,15 +43,9 @@ const label = z.strictObject({
     .trim()
     .regex(/^[A-Za-z0-9 -]{6,40}$/, { error: "must be 6 to 40 letters, digits, spaces or hyphens" }),
 });
-const correction = z.strictObject({ correctionId: z.string() });
 
 export const ORDER_LISTS = ["mine", "signed", "corrections", "waiting"] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
-
-/** For its type alone: the desk's own responses are not parsed again. */
-const answers = <T>() => ({ output: z.custom<T>() });
-
-const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 
 const timeZone = z
   .string()
@@ -86,13 +79,11 @@ export const DESK_VERBS = {
   ...TERM_VERBS,
   ...MEMORY_VERBS,
   listQueue: {
-    ...STAFF,
     method: "GET",
     path: "/queue",
-    ...answers<{ orders: QueueItem[]; signed: SignedWork; askedCorrections: number }>(),
+    ...forStaff<{ orders: QueueItem[]; signed: SignedWork; askedCorrections: number }>(),
   },
   findOrders: {
-    ...STAFF,
     method: "GET",
     path: "/orders",
     query: z.strictObject({
@@ -108,287 +99,225 @@ export const DESK_VERBS = {
       to: z.iso.date().optional(),
       after: z.string().max(200).optional(),
     }),
-    ...answers<FoundOrders>(),
+    ...forStaff<FoundOrders>(),
   },
-  getOrder: { ...STAFF, method: "GET", path: "/orders/{jobId}", params: job, ...answers<DeskOrder>() },
+  getOrder: { method: "GET", ...at("/orders/{jobId}"), ...forStaff<DeskOrder>() },
   claim: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/claim",
-    params: job,
+    ...at("/orders/{jobId}/claim"),
     body: NO_MEMBERS,
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   release: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/release",
-    params: job,
+    ...at("/orders/{jobId}/release"),
     body: z.strictObject({ note: note.optional() }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   chooseProfile: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/profile",
-    params: job,
+    ...at("/orders/{jobId}/profile"),
     body: z.strictObject({ profile: z.enum(PROFILE_IDS) }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   getTranslation: {
-    ...STAFF,
     method: "GET",
     path: "/orders/{jobId}/translations/{key}",
     params: piece,
-    ...answers<TranslationView>(),
+    ...forStaff<TranslationView>(),
   },
   saveTranslation: {
-    ...STAFF,
     method: "PUT",
     path: "/orders/{jobId}/translations/{key}",
     params: piece,
     body: deskTranslationSchema.extend({ revision: z.int().min(0) }),
-    ...answers<SavedDocument>(),
+    ...forStaff<SavedDocument>(),
   },
   listBlockVersions: {
-    ...STAFF,
     method: "GET",
     path: "/orders/{jobId}/translations/{key}/blocks/{blockId}/versions",
     params: piece.extend({ blockId }),
-    ...answers<{ versions: BlockVersion[]; isCut: boolean }>(),
+    ...forStaff<{ versions: BlockVersion[]; isCut: boolean }>(),
   },
   getFirstVersion: {
-    ...STAFF,
     method: "GET",
     path: "/orders/{jobId}/translations/{key}/first-version",
     params: piece,
-    ...answers<{ first: FirstVersion | null }>(),
+    ...forStaff<{ first: FirstVersion | null }>(),
   },
   comment: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/comments",
-    params: job,
+    ...at("/orders/{jobId}/comments"),
     body: z.strictObject({
       words: z.string().trim().min(1, { error: "write a few words" }).max(2000),
       about: z.strictObject({ key: piece.shape.key, blockId }).optional(),
     }),
-    ...answers<{ comments: CommentView[] }>(),
+    ...forStaff<{ comments: CommentView[] }>(),
   },
   resolveComment: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/comments/{commentId}/resolved",
-    params: job.extend({ commentId: z.string() }),
+    ...at("/orders/{jobId}/comments/{commentId}/resolved"),
     body: z.strictObject({ isResolved: z.boolean() }),
-    ...answers<{ comments: CommentView[] }>(),
+    ...forStaff<{ comments: CommentView[] }>(),
   },
   listColleagues: {
-    ...STAFF,
     method: "GET",
-    path: "/orders/{jobId}/colleagues",
-    params: job,
-    ...answers<{ colleagues: QualifiedColleague[] }>(),
+    ...at("/orders/{jobId}/colleagues"),
+    ...forStaff<{ colleagues: QualifiedColleague[] }>(),
   },
   /** A reviewer no longer sees it afterwards, so the response has no order. */
   assign: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/assign",
-    params: job,
+    ...at("/orders/{jobId}/assign"),
     /** `from` is the holder that the caller expects. */
     body: z.strictObject({ staffId, from: staffId.nullable(), note: note.optional() }),
-    ...answers<{ assignedTo: DeskColleague }>(),
+    ...forStaff<{ assignedTo: DeskColleague }>(),
   },
   askReader: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/reader",
-    params: job,
+    ...at("/orders/{jobId}/reader"),
     body: z.strictObject({ staffId, note: note.optional() }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   withdrawReader: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/reader/withdraw",
-    params: job,
+    ...at("/orders/{jobId}/reader/withdraw"),
     body: NO_MEMBERS,
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   finishReading: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/reader/done",
-    params: job,
+    ...at("/orders/{jobId}/reader/done"),
     body: z.strictObject({ remarks: note.optional() }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   ask: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/questions",
-    params: job,
+    ...at("/orders/{jobId}/questions"),
     body: z.strictObject({ question: z.string().trim().min(5).max(2000) }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   answer: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/questions/{questionId}/answer",
-    params: question,
+    ...at("/orders/{jobId}/questions/{questionId}/answer"),
     body: z.strictObject({ answer: z.string().trim().min(1).max(5000) }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   withdrawQuestion: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/questions/{questionId}/withdraw",
-    params: question,
+    ...at("/orders/{jobId}/questions/{questionId}/withdraw"),
     body: NO_MEMBERS,
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   fail: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/fail",
-    params: job,
+    ...at("/orders/{jobId}/fail"),
     body: z.strictObject({ reason }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   cancel: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/cancel",
-    params: job,
+    ...at("/orders/{jobId}/cancel"),
     body: z.strictObject({ reason }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   startSigning: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/signing",
-    params: job,
+    ...at("/orders/{jobId}/signing"),
     body: z.strictObject({ timeZone }),
-    ...answers<SigningView>(),
+    ...forStaff<SigningView>(),
   },
   sign: {
-    ...STAFF,
     method: "POST",
-    path: "/orders/{jobId}/sign",
-    params: job,
+    ...at("/orders/{jobId}/sign"),
     body: signingBody,
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   startSigningTogether: {
-    ...STAFF,
     method: "POST",
     path: "/signing/together",
     body: z.strictObject({ timeZone, orders: together }),
-    ...answers<Pick<SigningView, "legalName" | "signedOn" | "timeZone" | "passkey" | "expiresAt">>(),
+    ...forStaff<Pick<SigningView, "legalName" | "signedOn" | "timeZone" | "passkey" | "expiresAt">>(),
   },
   signTogether: {
-    ...STAFF,
     method: "POST",
     path: "/sign/together",
     body: signingBody.omit({ contentSha256: true }).extend({ orders: together }),
-    ...answers<{ signed: number }>(),
+    ...forStaff<{ signed: number }>(),
   },
   listTasks: {
-    ...STAFF,
     method: "GET",
     path: "/tasks",
-    ...answers<{ tasks: TaskView[] }>(),
+    ...forStaff<{ tasks: TaskView[] }>(),
   },
   finishTask: {
-    ...STAFF,
     method: "POST",
-    path: "/tasks/{taskId}/done",
-    params: z.strictObject({ taskId: z.string() }),
+    ...at("/tasks/{taskId}/done"),
     body: z.strictObject({ ...label.partial().shape, note: note.optional() }),
-    ...answers<{ tasks: TaskView[] }>(),
+    ...forStaff<{ tasks: TaskView[] }>(),
   },
   correctTracking: {
-    ...STAFF,
     method: "POST",
-    path: "/tasks/{taskId}/tracking",
-    params: z.strictObject({ taskId: z.string() }),
+    ...at("/tasks/{taskId}/tracking"),
     body: label,
-    ...answers<{ tasks: TaskView[] }>(),
+    ...forStaff<{ tasks: TaskView[] }>(),
   },
   revoke: {
-    ...STAFF,
     method: "POST",
-    path: "/certificates/{certificateId}/revoke",
-    params: certificate,
+    ...at("/certificates/{certificateId}/revoke"),
     body: z.strictObject({ reason }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   openCorrection: {
-    ...STAFF,
     method: "POST",
-    path: "/certificates/{certificateId}/corrections",
-    params: certificate,
+    ...at("/certificates/{certificateId}/corrections"),
     /**
      * `isAnother` confirms a second correction beside an open one. `requestId` names the client's request.
      */
     body: z.strictObject({ reason, isAnother: z.boolean().optional(), requestId: z.string().optional() }),
-    ...answers<CorrectionView>(),
+    ...forStaff<CorrectionView>(),
   },
   declineCorrection: {
-    ...STAFF,
     method: "POST",
-    path: "/correction-requests/{requestId}/decline",
-    params: z.strictObject({ requestId: z.string() }),
+    ...at("/correction-requests/{requestId}/decline"),
     body: z.strictObject({ reason: reason.check(printable({ isMultiline: true })) }),
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   getCorrection: {
-    ...STAFF,
     method: "GET",
-    path: "/corrections/{correctionId}",
-    params: correction,
-    ...answers<CorrectionView>(),
+    ...at("/corrections/{correctionId}"),
+    ...forStaff<CorrectionView>(),
   },
   saveCorrection: {
-    ...STAFF,
     method: "PUT",
-    path: "/corrections/{correctionId}",
-    params: correction,
+    ...at("/corrections/{correctionId}"),
     body: deskTranslationSchema.extend({
       revision: z.int().min(0),
       applicantName: z.string().trim().min(1).max(200).check(printable(), filledIn()).nullable(),
     }),
-    ...answers<SavedDocument>(),
+    ...forStaff<SavedDocument>(),
   },
   discardCorrection: {
-    ...STAFF,
     method: "POST",
-    path: "/corrections/{correctionId}/discard",
-    params: correction,
+    ...at("/corrections/{correctionId}/discard"),
     body: NO_MEMBERS,
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
   startSigningCorrection: {
-    ...STAFF,
     method: "POST",
-    path: "/corrections/{correctionId}/signing",
-    params: correction,
+    ...at("/corrections/{correctionId}/signing"),
     body: z.strictObject({ timeZone }),
-    ...answers<SigningView>(),
+    ...forStaff<SigningView>(),
   },
   signCorrection: {
-    ...STAFF,
     method: "POST",
-    path: "/corrections/{correctionId}/sign",
-    params: correction,
+    ...at("/corrections/{correctionId}/sign"),
     body: signingBody,
-    ...answers<DeskOrder>(),
+    ...forStaff<DeskOrder>(),
   },
-  getMe: { ...STAFF, method: "GET", path: "/me", ...answers<MeView>() },
-  getEarnings: { ...STAFF, method: "GET", path: "/me/earnings", ...answers<EarningsView>() },
+  getMe: { method: "GET", path: "/me", ...forStaff<MeView>() },
+  getEarnings: { method: "GET", path: "/me/earnings", ...forStaff<EarningsView>() },
   saveMe: {
-    ...STAFF,
     method: "PUT",
     path: "/me",
     body: z.strictObject({
@@ -399,18 +328,16 @@ export const DESK_VERBS = {
         .max(300)
         .check(printable({ isMultiline: true })),
     }),
-    ...answers<MeView>(),
+    ...forStaff<MeView>(),
   },
   saveSignatureImage: {
-    ...STAFF,
     method: "PUT",
     path: "/me/signature",
     /** Base64 of at most 200 KB. */
     body: z.strictObject({ png: z.base64().max(280_000) }),
-    ...answers<MeView>(),
+    ...forStaff<MeView>(),
   },
   saveStamp: {
-    ...STAFF,
     method: "POST",
     path: "/me/stamps",
     body: z.strictObject({
@@ -423,14 +350,13 @@ export const DESK_VERBS = {
       /** Base64 of at most 2 MB. */
       picture: z.base64().max(2_700_000),
     }),
-    ...answers<MeView>(),
+    ...forStaff<MeView>(),
   },
   removeStamp: {
-    ...STAFF,
     method: "POST",
     path: "/me/stamps/remove",
     body: z.strictObject({ sha256: z.string() }),
-    ...answers<MeView>(),
+    ...forStaff<MeView>(),
   },
 } as const satisfies Record<string, Route>;
 
@@ -441,69 +367,45 @@ export const DESK_FILES = {
   ...TERM_FILES,
   ...MEMORY_FILES,
   pagePicture: {
-    ...STAFF,
     method: "GET",
-    path: "/orders/{jobId}/sources/{index}/pages/{page}.jpg",
-    params: job.extend({ index: z.string(), page: z.string() }),
+    ...at("/orders/{jobId}/sources/{index}/pages/{page}.jpg"),
     query: z.object({ side: z.string().optional(), turns: quarterTurns.optional() }),
-    output: BYTES,
-    mediaType: "image/jpeg",
+    ...fileForStaff("image/jpeg"),
   },
   previewPdf: {
-    ...STAFF,
     method: "GET",
-    path: "/orders/{jobId}/translations/{key}/preview.pdf",
-    params: job.extend({ key: z.string() }),
-    output: BYTES,
-    mediaType: "application/pdf",
+    ...at("/orders/{jobId}/translations/{key}/preview.pdf"),
+    ...fileForStaff("application/pdf"),
   },
   certifiedPdf: {
-    ...STAFF,
     method: "GET",
-    path: "/orders/{jobId}/certificates/{certificateId}.pdf",
-    params: job.extend({ certificateId: z.string() }),
-    output: BYTES,
-    mediaType: "application/pdf",
+    ...at("/orders/{jobId}/certificates/{certificateId}.pdf"),
+    ...fileForStaff("application/pdf"),
   },
   reviewedHtml: {
-    ...STAFF,
     method: "GET",
-    path: "/orders/{jobId}/certificates/{certificateId}.html",
-    params: job.extend({ certificateId: z.string() }),
-    output: BYTES,
-    mediaType: "text/html; charset=utf-8",
+    ...at("/orders/{jobId}/certificates/{certificateId}.html"),
+    ...fileForStaff("text/html; charset=utf-8"),
   },
   reviewedWord: {
-    ...STAFF,
     method: "GET",
-    path: "/orders/{jobId}/certificates/{certificateId}.docx",
-    params: job.extend({ certificateId: z.string() }),
-    output: BYTES,
-    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ...at("/orders/{jobId}/certificates/{certificateId}.docx"),
+    ...fileForStaff("application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
   },
   signatureImage: {
-    ...STAFF,
     method: "GET",
-    path: "/me/signature/{sha256}.png",
-    params: z.strictObject({ sha256: z.string() }),
-    output: BYTES,
-    mediaType: "image/png",
+    ...at("/me/signature/{sha256}.png"),
+    ...fileForStaff("image/png"),
   },
   stampPicture: {
-    ...STAFF,
     method: "GET",
-    path: "/me/stamps/{sha256}.jpg",
-    params: z.strictObject({ sha256: z.string() }),
-    output: BYTES,
-    mediaType: "image/jpeg",
+    ...at("/me/stamps/{sha256}.jpg"),
+    ...fileForStaff("image/jpeg"),
   },
   previewCorrection: {
-    ...STAFF,
     method: "GET",
-    path: "/corrections/{correctionId}/preview.pdf",
-    params: correction,
-    output: BYTES,
-    mediaType: "application/pdf",
+    ...at("/corrections/{correctionId}/preview.pdf"),
+    ...fileForStaff("application/pdf"),
   },
 } as const satisfies Record<string, Route>;
 

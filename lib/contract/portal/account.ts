@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Right, Role } from "@/lib/core/rights/rights";
+import { at } from "../operations/at";
 import { NO_MEMBERS } from "../operations/operation";
 import { useCaseSchema } from "../schemas/enums";
 import { nameText, printable } from "../schemas/printed-text";
-import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
+import { forMember, type PortalRoute } from "./portal-route";
 
 export interface AccountView {
   partnerId: string;
@@ -40,29 +41,23 @@ function isHttps(text: string): boolean {
 
 export const ACCOUNT = {
   getAccount: {
-    ...MEMBER,
     right: "account.see",
     method: "GET",
-    path: "/partners/{partnerId}/account",
-    params: ofPartner,
-    ...answers<AccountView>(),
+    ...at("/partners/{partnerId}/account"),
+    ...forMember<AccountView>(),
   },
   renamePartner: {
-    ...MEMBER,
     right: "account.change",
     method: "PUT",
-    path: "/partners/{partnerId}/name",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/name"),
     body: z.strictObject({ name }),
     needsBody: true,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
   changeSettings: {
-    ...MEMBER,
     right: "account.change",
     method: "PUT",
-    path: "/partners/{partnerId}/settings",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/settings"),
     body: z.strictObject({
       supportContact: contact.nullable().optional(),
       retentionDays: z.int().min(1).max(3650).nullable().optional(),
@@ -70,36 +65,30 @@ export const ACCOUNT = {
       keepsMemory: z.boolean().optional(),
     }),
     needsBody: true,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
   /** Base64 of at most 1 MB. */
   setLogo: {
-    ...MEMBER,
     right: "account.change",
     method: "PUT",
-    path: "/partners/{partnerId}/logo",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/logo"),
     body: z.strictObject({ picture: z.base64().min(1).max(1_400_000) }),
     needsBody: true,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
   removeLogo: {
-    ...MEMBER,
     right: "account.change",
     method: "POST",
-    path: "/partners/{partnerId}/logo/remove",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/logo/remove"),
     body: NO_MEMBERS,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
   closePartner: {
-    ...MEMBER,
     right: "account.close",
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/close",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/close"),
     body: NO_MEMBERS,
-    ...answers<AccountView>(),
+    ...forMember<AccountView>(),
   },
 } as const satisfies Record<string, PortalRoute>;

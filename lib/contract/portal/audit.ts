@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PARTNER_ACTIONS, type PartnerAction } from "@/lib/core/rights/partner-actions";
+import { at } from "../operations/at";
 import { daySchema, pageMembers } from "../schemas/paging";
-import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface AuditLine {
   number: number;
@@ -34,26 +35,22 @@ const narrowing = {
 
 export const AUDIT = {
   listAudit: {
-    ...MEMBER,
     right: "audit.see",
     method: "GET",
-    path: "/partners/{partnerId}/audit",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/audit"),
     query: z.strictObject({ ...pageMembers, ...narrowing }),
-    ...answers<{
+    ...forMember<{
       lines: AuditLine[];
       nextCursor: string | null;
       people: AuditPerson[];
     }>(),
   },
   exportAudit: {
-    ...MEMBER,
     right: "audit.see",
     method: "GET",
-    path: "/partners/{partnerId}/audit.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/audit.csv"),
     query: z.strictObject(narrowing),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { BillingDetails } from "@/lib/core/billing/billing-details";
 import { normalizeCountry } from "@/lib/core/postage/countries";
+import { at } from "../operations/at";
 import { pageMembers } from "../schemas/paging";
 import { nameText } from "../schemas/printed-text";
-import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 import type { CapUse } from "./usage";
 
 export interface BillingView {
@@ -60,58 +61,46 @@ const searching = { q: z.string().trim().max(200).optional() };
 
 export const BILLING = {
   getBilling: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/billing",
-    params: ofPartner,
-    ...answers<BillingView>(),
+    ...at("/partners/{partnerId}/billing"),
+    ...forMember<BillingView>(),
   },
   changeBillingDetails: {
-    ...MEMBER,
     right: "money.change",
     method: "PUT",
-    path: "/partners/{partnerId}/billing/details",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/billing/details"),
     body: z.strictObject({ address: billingAddress.nullable(), taxNumber: papers(40).nullable() }),
     needsBody: true,
-    ...answers<BillingDetails>(),
+    ...forMember<BillingDetails>(),
   },
   openCardPage: {
-    ...MEMBER,
     right: "money.change",
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/billing/card-page",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/billing/card-page"),
     body: z.strictObject({}),
-    ...answers<{ url: string }>(),
+    ...forMember<{ url: string }>(),
   },
   listInvoices: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/invoices",
-    params: ofPartner,
-    ...answers<{ invoices: InvoiceLine[] }>(),
+    ...at("/partners/{partnerId}/invoices"),
+    ...forMember<{ invoices: InvoiceLine[] }>(),
   },
   listReceipts: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/receipts",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/receipts"),
     query: z.strictObject({ ...pageMembers, ...searching }),
-    ...answers<{ data: Receipt[]; nextCursor: string | null }>(),
+    ...forMember<{ data: Receipt[]; nextCursor: string | null }>(),
   },
   exportReceipts: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/receipts.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/receipts.csv"),
     query: z.strictObject(searching),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

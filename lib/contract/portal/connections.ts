@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
-import { answers, MEMBER, ofPartner, PERSON, type PortalFile, type PortalRoute } from "./portal-route";
+import { at } from "../operations/at";
+import { forMember, forPerson, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface ConnectionRequest {
   client: {
@@ -35,22 +36,19 @@ const capCents = z.int().min(0).max(2_147_483_647).nullable();
 
 export const CONNECTIONS = {
   getConnectionRequest: {
-    ...PERSON,
     method: "GET",
     path: "/me/connection-request",
     query: z.strictObject({ query }),
-    ...answers<ConnectionRequest>(),
+    ...forPerson<ConnectionRequest>(),
   },
   getAppLogo: {
-    ...PERSON,
     method: "GET",
     path: "/me/app-logo.jpg",
     query: z.strictObject({ clientId: z.string().min(1).max(500) }),
     mediaType: "image/jpeg",
-    ...answers<PortalFile>(),
+    ...forPerson<PortalFile>(),
   },
   allowConnection: {
-    ...PERSON,
     method: "POST",
     path: "/me/connections",
     body: z.strictObject({
@@ -63,30 +61,25 @@ export const CONNECTIONS = {
       days: z.int().min(1).max(365).nullable().default(null),
     }),
     needsBody: true,
-    ...answers<{ url: string }>(),
+    ...forPerson<{ url: string }>(),
   },
   refuseConnection: {
-    ...PERSON,
     method: "POST",
     path: "/me/connections/refuse",
     body: z.strictObject({ query }),
     needsBody: true,
-    ...answers<{ url: string }>(),
+    ...forPerson<{ url: string }>(),
   },
   listConnections: {
-    ...MEMBER,
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/connections",
-    params: ofPartner,
-    ...answers<{ connections: ConnectionView[] }>(),
+    ...at("/partners/{partnerId}/connections"),
+    ...forMember<{ connections: ConnectionView[] }>(),
   },
   revokeConnection: {
-    ...MEMBER,
     right: "integration.change",
     method: "POST",
-    path: "/partners/{partnerId}/connections/{connectionId}/revoke",
-    params: ofPartner.extend({ connectionId: z.string() }),
-    ...answers<{ connections: ConnectionView[] }>(),
+    ...at("/partners/{partnerId}/connections/{connectionId}/revoke"),
+    ...forMember<{ connections: ConnectionView[] }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

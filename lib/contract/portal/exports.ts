@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { at } from "../operations/at";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface ExportView {
   exportId: string;
@@ -13,41 +14,36 @@ export interface ExportView {
   expiresAt: string | null;
 }
 
-const EXPORT = { ...MEMBER, right: "account.export" } as const;
-const ofExport = ofPartner.extend({ exportId: z.string() });
+const EXPORT = { right: "account.export" } as const;
 
 export const EXPORTS = {
   listExports: {
     ...EXPORT,
     method: "GET",
-    path: "/partners/{partnerId}/exports",
-    params: ofPartner,
-    ...answers<{ exports: ExportView[] }>(),
+    ...at("/partners/{partnerId}/exports"),
+    ...forMember<{ exports: ExportView[] }>(),
   },
   startExport: {
     ...EXPORT,
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/exports",
-    params: ofPartner,
-    ...answers<ExportView>(),
+    ...at("/partners/{partnerId}/exports"),
+    ...forMember<ExportView>(),
   },
   /** Only the member who started the export gets it. */
   linkExport: {
     ...EXPORT,
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/exports/{exportId}/link",
-    params: ofExport,
-    ...answers<{ url: string; expiresAt: string }>(),
+    ...at("/partners/{partnerId}/exports/{exportId}/link"),
+    ...forMember<{ url: string; expiresAt: string }>(),
   },
   downloadExport: {
     ...EXPORT,
     method: "GET",
-    path: "/partners/{partnerId}/exports/{exportId}/archive.zip",
-    params: ofExport,
+    ...at("/partners/{partnerId}/exports/{exportId}/archive.zip"),
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
     mediaType: "application/zip",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

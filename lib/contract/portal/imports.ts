@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { at } from "../operations/at";
 import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
-import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 /** `line` is null for the whole file, `column` for the whole line. Lines are numbered as in the sheet. */
 export interface ImportProblem {
@@ -66,16 +67,15 @@ export const importedLineSchema = z.strictObject({
 });
 export type ImportedLine = z.output<typeof importedLineSchema>;
 
-const IMPORT = { ...MEMBER, right: "orders.change", params: ofEnvironment } as const;
-const ofImport = { ...IMPORT, params: ofEnvironment.extend({ importId: z.string() }) } as const;
+const IMPORT = { right: "orders.change" } as const;
 const FOLDER = "/partners/{partnerId}/{environment}/order-imports";
 
 export const ORDER_IMPORTS = {
   listImports: {
     ...IMPORT,
     method: "GET",
-    path: FOLDER,
-    ...answers<{ imports: ImportView[] }>(),
+    ...at(FOLDER),
+    ...forMember<{ imports: ImportView[] }>(),
   },
   /**
    * Orders nothing. The same file again is the same import. `again` lists rows to order although their paper was
@@ -84,52 +84,52 @@ export const ORDER_IMPORTS = {
   checkImport: {
     ...IMPORT,
     method: "POST",
-    path: FOLDER,
+    ...at(FOLDER),
     needsBody: true,
     body: z.strictObject({
       csv: z.string().max(2_000_000),
       again: z.array(z.int().min(1)).max(10_000).optional(),
     }),
-    ...answers<ImportCheck>(),
+    ...forMember<ImportCheck>(),
   },
   downloadImportTemplate: {
     ...IMPORT,
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/order-import-template.csv",
+    ...at("/partners/{partnerId}/{environment}/order-import-template.csv"),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   getImport: {
-    ...ofImport,
+    ...IMPORT,
     method: "GET",
-    path: `${FOLDER}/{importId}`,
-    ...answers<ImportView>(),
+    ...at(`${FOLDER}/{importId}`),
+    ...forMember<ImportView>(),
   },
   confirmImport: {
-    ...ofImport,
+    ...IMPORT,
     method: "POST",
-    path: `${FOLDER}/{importId}/confirm`,
+    ...at(`${FOLDER}/{importId}/confirm`),
     needsBody: true,
     body: z.strictObject({ orders: z.int().min(1), totalCents: z.int().min(0) }),
-    ...answers<ImportView>(),
+    ...forMember<ImportView>(),
   },
   stopImport: {
-    ...ofImport,
+    ...IMPORT,
     method: "POST",
-    path: `${FOLDER}/{importId}/stop`,
-    ...answers<ImportView>(),
+    ...at(`${FOLDER}/{importId}/stop`),
+    ...forMember<ImportView>(),
   },
   resumeImport: {
-    ...ofImport,
+    ...IMPORT,
     method: "POST",
-    path: `${FOLDER}/{importId}/resume`,
-    ...answers<ImportView>(),
+    ...at(`${FOLDER}/{importId}/resume`),
+    ...forMember<ImportView>(),
   },
   downloadImportResults: {
-    ...ofImport,
+    ...IMPORT,
     method: "GET",
-    path: `${FOLDER}/{importId}/results.csv`,
+    ...at(`${FOLDER}/{importId}/results.csv`),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
+import { at } from "../operations/at";
 import { httpUrl } from "../schemas/http-url";
 import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { nameText } from "../schemas/printed-text";
-import { answers, MEMBER, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface KeyView {
   keyId: string;
@@ -50,7 +51,6 @@ export interface LiveReadiness {
   accepted: { version: string; at: string } | null;
 }
 
-const ofKey = ofEnvironment.extend({ keyId: z.string() });
 const name = nameText(100);
 const capCents = z.int().min(0).max(2_147_483_647).nullable();
 
@@ -60,30 +60,24 @@ const KEY = "/partners/{partnerId}/{environment}/keys/{keyId}";
 
 export const KEYS = {
   listKeys: {
-    ...MEMBER,
     right: SEE,
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/keys",
-    params: ofEnvironment,
-    ...answers<{ keys: KeyView[] }>(),
+    ...at("/partners/{partnerId}/{environment}/keys"),
+    ...forMember<{ keys: KeyView[] }>(),
   },
   /** Without secrets and webhook URLs: a URL can contain a secret. */
   exportKeys: {
-    ...MEMBER,
     right: SEE,
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/keys.csv",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/keys.csv"),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   createKey: {
-    ...MEMBER,
     right: CHANGE,
     stepUp: "live",
     method: "POST",
-    path: "/partners/{partnerId}/{environment}/keys",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/keys"),
     body: z.strictObject({
       name,
       scope: z.enum(["full", "read"]).default("full"),
@@ -95,90 +89,72 @@ export const KEYS = {
       idempotencyKey: idempotencyKeySchema,
     }),
     needsBody: true,
-    ...answers<ShownKey & { webhookSecret: string }>(),
+    ...forMember<ShownKey & { webhookSecret: string }>(),
   },
   renameKey: {
-    ...MEMBER,
     right: CHANGE,
     method: "PUT",
-    path: `${KEY}/name`,
-    params: ofKey,
+    ...at(`${KEY}/name`),
     body: z.strictObject({ name }),
     needsBody: true,
-    ...answers<KeyView>(),
+    ...forMember<KeyView>(),
   },
   setKeyCaps: {
-    ...MEMBER,
     right: { sandbox: "integration.change", live: "money.change" },
     method: "PUT",
-    path: `${KEY}/caps`,
-    params: ofKey,
+    ...at(`${KEY}/caps`),
     body: z.strictObject({ spendCapCents: capCents, orderCapCents: capCents }),
     needsBody: true,
-    ...answers<CappedKey>(),
+    ...forMember<CappedKey>(),
   },
   rollKey: {
-    ...MEMBER,
     right: CHANGE,
     stepUp: "live",
     method: "POST",
-    path: `${KEY}/roll`,
-    params: ofKey,
+    ...at(`${KEY}/roll`),
     body: z.strictObject({
       overlapHours: z.union([z.literal(0), z.literal(1), z.literal(24)]),
       rolls: z.int().min(0),
     }),
     needsBody: true,
-    ...answers<ShownKey>(),
+    ...forMember<ShownKey>(),
   },
   disableKey: {
-    ...MEMBER,
     right: CHANGE,
     method: "POST",
-    path: `${KEY}/disable`,
-    params: ofKey,
-    ...answers<KeyView>(),
+    ...at(`${KEY}/disable`),
+    ...forMember<KeyView>(),
   },
   enableKey: {
-    ...MEMBER,
     right: CHANGE,
     method: "POST",
-    path: `${KEY}/enable`,
-    params: ofKey,
-    ...answers<KeyView>(),
+    ...at(`${KEY}/enable`),
+    ...forMember<KeyView>(),
   },
   revokeKey: {
-    ...MEMBER,
     right: CHANGE,
     method: "POST",
-    path: `${KEY}/revoke`,
-    params: ofKey,
-    ...answers<KeyView>(),
+    ...at(`${KEY}/revoke`),
+    ...forMember<KeyView>(),
   },
   listCaps: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/caps",
-    params: ofPartner,
-    ...answers<{ keys: CapView[] }>(),
+    ...at("/partners/{partnerId}/caps"),
+    ...forMember<{ keys: CapView[] }>(),
   },
   getLiveReadiness: {
-    ...MEMBER,
     right: "account.see",
     method: "GET",
-    path: "/partners/{partnerId}/live-readiness",
-    params: ofPartner,
-    ...answers<LiveReadiness>(),
+    ...at("/partners/{partnerId}/live-readiness"),
+    ...forMember<LiveReadiness>(),
   },
   acceptTerms: {
-    ...MEMBER,
     right: "account.change",
     method: "POST",
-    path: "/partners/{partnerId}/terms",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/terms"),
     body: z.strictObject({ version: z.literal(LIVE_TERMS_VERSION) }),
     needsBody: true,
-    ...answers<LiveReadiness>(),
+    ...forMember<LiveReadiness>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Role } from "@/lib/core/rights/rights";
-import { answers, PERSON, type PortalRoute } from "./portal-route";
+import { forPerson, type PortalRoute } from "./portal-route";
 
 export interface MyPartner {
   partnerId: string;
@@ -18,19 +18,16 @@ export interface MyInvitation {
 
 export const MY_PARTNERS = {
   listMyPartners: {
-    ...PERSON,
     method: "GET",
     path: "/me/partners",
-    ...answers<{ partners: MyPartner[] }>(),
+    ...forPerson<{ partners: MyPartner[] }>(),
   },
   listMyInvitations: {
-    ...PERSON,
     method: "GET",
     path: "/me/invitations",
-    ...answers<{ invitations: MyInvitation[] }>(),
+    ...forPerson<{ invitations: MyInvitation[] }>(),
   },
   acceptInvitation: {
-    ...PERSON,
     method: "POST",
     path: "/me/invitations/accept",
     body: z
@@ -39,6 +36,6 @@ export const MY_PARTNERS = {
         error: "must have either token or invitationId",
       }),
     needsBody: true,
-    ...answers<MyPartner>(),
+    ...forPerson<MyPartner>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { TOPICS, type TopicName } from "@/lib/core/notices/notices";
+import { at } from "../operations/at";
 import type { PortalRoute } from "./portal-route";
-import { answers, MEMBER, ofPartner } from "./portal-route";
+import { forMember } from "./portal-route";
 
 export interface NotificationView {
   topic: TopicName;
@@ -14,21 +15,17 @@ const topic = z.enum(Object.keys(TOPICS) as [TopicName, ...TopicName[]]);
 
 export const NOTIFICATIONS = {
   getNotifications: {
-    ...MEMBER,
     right: "account.see",
     method: "GET",
-    path: "/partners/{partnerId}/notifications",
-    params: ofPartner,
-    ...answers<{ notifications: NotificationView[] }>(),
+    ...at("/partners/{partnerId}/notifications"),
+    ...forMember<{ notifications: NotificationView[] }>(),
   },
   setNotification: {
-    ...MEMBER,
     right: "account.see",
     method: "PUT",
-    path: "/partners/{partnerId}/notifications",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/notifications"),
     body: z.strictObject({ topic, isOn: z.boolean() }),
     needsBody: true,
-    ...answers<{ notifications: NotificationView[] }>(),
+    ...forMember<{ notifications: NotificationView[] }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

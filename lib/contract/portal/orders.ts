@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import type { Output } from "../operations";
+import { at } from "../operations/at";
 import { correctionRequestSchema } from "../schemas/correction-request";
 import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { refundBodySchema } from "../schemas/job";
@@ -11,9 +12,8 @@ import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
 import { createUploadBodySchema, type uploadSchema } from "../schemas/upload";
 import type { OrderListView, OrderQuote, OrderView, PlacedOrder, RefundPreview } from "./order-views";
-import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
-const ofOrder = ofEnvironment.extend({ jobId: z.string() });
 const day = daySchema.optional();
 
 const narrowing = {
@@ -42,163 +42,140 @@ const amountQuery = z.strictObject({ amountCents: z.coerce.number().int().min(1)
 
 const correctionRequestBody = correctionRequestSchema.extend({ idempotencyKey: z.uuid() });
 
-const pageOfSource = ofOrder.extend({ index: z.string(), page: z.string() });
-const certificateOf = ofOrder.extend({ certificateId: z.string() });
-const SEE = { ...MEMBER, right: "orders.see", method: "GET" } as const;
-const OPEN = { ...MEMBER, right: "documents.see", method: "GET" } as const;
-const CHANGE = { ...MEMBER, right: "orders.change", method: "POST", needsBody: true } as const;
+const SEE = { right: "orders.see", method: "GET" } as const;
+const OPEN = { right: "documents.see", method: "GET" } as const;
+const CHANGE = { right: "orders.change", method: "POST", needsBody: true } as const;
 
 export const PARTNER_ORDERS = {
   listPartnerOrders: {
     ...SEE,
-    path: "/partners/{partnerId}/{environment}/orders",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/orders"),
     query: listQuery,
-    ...answers<OrderListView>(),
+    ...forMember<OrderListView>(),
   },
   exportPartnerOrders: {
     ...SEE,
-    path: "/partners/{partnerId}/{environment}/orders.csv",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/orders.csv"),
     query: z.strictObject(narrowing),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   getPartnerOrder: {
     ...SEE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}",
-    params: ofOrder,
-    ...answers<OrderView>(),
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}"),
+    ...forMember<OrderView>(),
   },
   /** Reviewers' notes may quote documents. */
   getOrderStatus: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/status",
-    params: ofOrder,
-    ...answers<Output<"status">>(),
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/status"),
+    ...forMember<Output<"status">>(),
   },
   showSourcePage: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/sources/{index}/pages/{page}.jpg",
-    params: pageOfSource,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/sources/{index}/pages/{page}.jpg"),
     query: z.object({ side: z.string().optional() }),
     mediaType: "image/jpeg",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadCertificate: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf",
-    params: certificateOf,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf"),
     mediaType: "application/pdf",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadFilingCopy: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/filing-copy.pdf",
-    params: certificateOf,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/filing-copy.pdf"),
     mediaType: "application/pdf",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadRenewed: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/renewed.pdf",
-    params: certificateOf,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/renewed.pdf"),
     mediaType: "application/pdf",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadReviewedText: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed",
-    params: certificateOf,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed"),
     mediaType: "application/octet-stream",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadOrderFiles: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/files.zip",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/files.zip"),
     mediaType: "application/zip",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   downloadText: {
     ...OPEN,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/translation.txt",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/translation.txt"),
     mediaType: "text/plain; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   answerOrderQuestion: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/questions/{questionId}/answer",
-    params: ofOrder.extend({ questionId: z.string() }),
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/questions/{questionId}/answer"),
     body: answerBodySchema,
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   requestCorrection: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/correction-requests",
-    params: certificateOf,
+    ...at(
+      "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/correction-requests",
+    ),
     body: correctionRequestBody,
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   cancelPartnerOrder: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/cancel",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/cancel"),
     body: z.strictObject({}),
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   previewRefund: {
-    ...MEMBER,
     right: "orders.refund",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/refund",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/refund"),
     query: amountQuery,
-    ...answers<RefundPreview>(),
+    ...forMember<RefundPreview>(),
   },
   refundPartnerOrder: {
     ...CHANGE,
     right: "orders.refund",
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/refund",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/refund"),
     body: refundBody,
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   advancePartnerOrder: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders/{jobId}/advance",
-    params: ofOrder,
+    ...at("/partners/{partnerId}/{environment}/orders/{jobId}/advance"),
     body: z.strictObject({}),
-    ...answers<OrderView>(),
+    ...forMember<OrderView>(),
   },
   createOrderUpload: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/order-uploads",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/order-uploads"),
     body: createUploadBodySchema,
-    ...answers<z.output<typeof uploadSchema>>(),
+    ...forMember<z.output<typeof uploadSchema>>(),
   },
   getOrderUpload: {
-    ...MEMBER,
     right: "orders.change",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/order-uploads/{documentId}",
-    params: ofEnvironment.extend({ documentId: z.string() }),
-    ...answers<z.output<typeof uploadSchema>>(),
+    ...at("/partners/{partnerId}/{environment}/order-uploads/{documentId}"),
+    ...forMember<z.output<typeof uploadSchema>>(),
   },
   quotePartnerOrder: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/order-quotes",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/order-quotes"),
     body: quoteInputSchema,
-    ...answers<OrderQuote>(),
+    ...forMember<OrderQuote>(),
   },
   placePartnerOrder: {
     ...CHANGE,
-    path: "/partners/{partnerId}/{environment}/orders",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/orders"),
     body: submitInputSchema,
-    ...answers<PlacedOrder>(),
+    ...forMember<PlacedOrder>(),
   },
 } as const satisfies Record<string, PortalRoute>;

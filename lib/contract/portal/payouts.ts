@@ -2,8 +2,9 @@ import { z } from "zod";
 import { daysFrom, isTimeZone } from "@/lib/core/days";
 import { isMonth } from "@/lib/core/month";
 import type { Statement } from "@/lib/core/payouts/statement";
+import { at } from "../operations/at";
 import { daySchema, pageMembers } from "../schemas/paging";
-import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface PayoutLine {
   payoutId: string;
@@ -68,83 +69,67 @@ const searching = { q: z.string().trim().max(200).optional() };
 
 export const PAYOUTS = {
   getPayouts: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/payouts",
-    params: ofPartner,
-    ...answers<PayoutsView>(),
+    ...at("/partners/{partnerId}/payouts"),
+    ...forMember<PayoutsView>(),
   },
   openPayoutPage: {
-    ...MEMBER,
     right: "money.change",
     stepUp: true,
     method: "POST",
-    path: "/partners/{partnerId}/payouts/account-page",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/payouts/account-page"),
     body: z.strictObject({
       country: z
         .string()
         .regex(/^[a-z]{2}$/i, "must be two letters (ISO 3166-1)")
         .optional(),
     }),
-    ...answers<{ url: string }>(),
+    ...forMember<{ url: string }>(),
   },
   listShares: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/shares",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/shares"),
     query: z.strictObject({ ...pageMembers, ...searching }),
-    ...answers<{ data: Share[]; nextCursor: string | null }>(),
+    ...forMember<{ data: Share[]; nextCursor: string | null }>(),
   },
   exportShares: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/shares.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/shares.csv"),
     query: z.strictObject(searching),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   getEarnings: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/earnings",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/earnings"),
     query: earningsQuery,
-    ...answers<{ days: { day: string; earnedCents: number }[] }>(),
+    ...forMember<{ days: { day: string; earnedCents: number }[] }>(),
   },
   getStatement: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/statement",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/statement"),
     query: statementQuery,
-    ...answers<Statement>(),
+    ...forMember<Statement>(),
   },
   printStatement: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/statement.pdf",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/statement.pdf"),
     query: statementQuery,
     mediaType: "application/pdf",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   exportStatement: {
-    ...MEMBER,
     right: "money.see",
     method: "GET",
-    path: "/partners/{partnerId}/statement.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/statement.csv"),
     query: statementQuery,
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

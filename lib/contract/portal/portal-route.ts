@@ -13,13 +13,9 @@ export type PortalRoute = Route & { surfaces: readonly ["portal"] } & (
       }
   );
 
-export const PERSON = { auth: "person", surfaces: ["portal"] } as const;
-export const MEMBER = { auth: "member", surfaces: ["portal"] } as const;
-
-export const ofPartner = z.strictObject({ partnerId: z.string() });
-export const ofEnvironment = ofPartner.extend({ environment: z.enum(["sandbox", "live"]) });
-
-export const answers = <T>() => ({ output: z.custom<T>() });
+/** The answer is for its type alone: the portal's responses are not parsed again. */
+export const forPerson = <T>() => ({ auth: "person", surfaces: ["portal"], output: z.custom<T>() }) as const;
+export const forMember = <T>() => ({ auth: "member", surfaces: ["portal"], output: z.custom<T>() }) as const;
 
 export interface PortalFile {
   fileName?: string;

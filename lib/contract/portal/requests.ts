@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { hasKnownDay } from "@/lib/core/days";
 import { OPERATION_NAMES } from "../operations";
+import { at } from "../operations/at";
 import { pageMembers } from "../schemas/paging";
-import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface RequestLine {
   id: string;
@@ -49,50 +50,42 @@ const filters = {
 
 export const REQUESTS = {
   listRequests: {
-    ...MEMBER,
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/requests",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/requests"),
     query: z.strictObject({ ...pageMembers, ...filters }),
-    ...answers<{
+    ...forMember<{
       data: RequestLine[];
       nextCursor: string | null;
       keys: { id: string; name: string }[];
     }>(),
   },
   exportRequests: {
-    ...MEMBER,
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/requests.csv",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/requests.csv"),
     query: z.strictObject(filters),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   countErrors: {
-    ...MEMBER,
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/request-errors",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/request-errors"),
     query: z.strictObject({
       from: filters.from,
       operation: filters.operation,
       keyId: filters.keyId,
     }),
-    ...answers<{
+    ...forMember<{
       since: string;
       codes: { code: string; calls: number }[];
     }>(),
   },
   getRequest: {
-    ...MEMBER,
     right: "integration.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/requests/{apiRequestId}",
-    params: ofEnvironment.extend({ apiRequestId: z.string() }),
-    ...answers<RequestDetail>(),
+    ...at("/partners/{partnerId}/{environment}/requests/{apiRequestId}"),
+    ...forMember<RequestDetail>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
+import { at } from "../operations/at";
+import { forMember, type PortalRoute } from "./portal-route";
 
 export interface SandboxWipeView {
   wipeId: string;
@@ -11,17 +12,15 @@ export interface SandboxWipeView {
 }
 
 const WIPE = {
-  ...MEMBER,
   right: "sandbox.wipe",
-  params: ofPartner,
-  path: "/partners/{partnerId}/sandbox-wipes",
+  ...at("/partners/{partnerId}/sandbox-wipes"),
 } as const;
 
 export const SANDBOX_WIPES = {
   getSandboxWipe: {
     ...WIPE,
     method: "GET",
-    ...answers<{ last: SandboxWipeView | null }>(),
+    ...forMember<{ last: SandboxWipeView | null }>(),
   },
   /** Names the last one that was seen, so that a repeated request deletes nothing made since. */
   wipeSandbox: {
@@ -29,6 +28,6 @@ export const SANDBOX_WIPES = {
     stepUp: true,
     method: "POST",
     body: z.strictObject({ lastWipeId: z.string().max(100).nullable() }),
-    ...answers<{ last: SandboxWipeView | null }>(),
+    ...forMember<{ last: SandboxWipeView | null }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

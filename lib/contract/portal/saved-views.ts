@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { STATE_CHOICE_NAMES } from "@/lib/core/orders/state-choices";
+import { at } from "../operations/at";
 import { nameText } from "../schemas/printed-text";
-import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
+import { forMember, type PortalRoute } from "./portal-route";
 
 const day = z.iso.date().optional();
 
@@ -33,27 +34,24 @@ export interface SavedView {
 }
 
 const VIEWS = "/partners/{partnerId}/{environment}/saved-views";
-const OWN = { ...MEMBER, right: "orders.see", ...answers<{ views: SavedView[] }>() } as const;
-const ofView = ofEnvironment.extend({ viewId: z.string() });
+const OWN = { right: "orders.see", ...forMember<{ views: SavedView[] }>() } as const;
 const name = nameText(60);
 
 export const SAVED_VIEWS = {
-  listSavedViews: { ...OWN, method: "GET", path: VIEWS, params: ofEnvironment },
+  listSavedViews: { ...OWN, method: "GET", ...at(VIEWS) },
   saveView: {
     ...OWN,
     method: "POST",
-    path: VIEWS,
-    params: ofEnvironment,
+    ...at(VIEWS),
     body: z.strictObject({ name, filters }),
     needsBody: true,
   },
   renameView: {
     ...OWN,
     method: "PUT",
-    path: `${VIEWS}/{viewId}`,
-    params: ofView,
+    ...at(`${VIEWS}/{viewId}`),
     body: z.strictObject({ name }),
     needsBody: true,
   },
-  deleteView: { ...OWN, method: "POST", path: `${VIEWS}/{viewId}/delete`, params: ofView },
+  deleteView: { ...OWN, method: "POST", ...at(`${VIEWS}/{viewId}/delete`) },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ROLES, type Role } from "@/lib/core/rights/rights";
+import { at } from "../operations/at";
 import { NO_MEMBERS } from "../operations/operation";
-import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface TeamMember {
   personId: string;
@@ -34,82 +35,64 @@ const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email({ error: "must be an email address" }));
-const ofMember = ofPartner.extend({ personId: z.string() });
-const ofInvitation = ofPartner.extend({ invitationId: z.string() });
 
 export const TEAM = {
   getTeam: {
-    ...MEMBER,
     right: "team.see",
     method: "GET",
-    path: "/partners/{partnerId}/team",
-    params: ofPartner,
-    ...answers<TeamView>(),
+    ...at("/partners/{partnerId}/team"),
+    ...forMember<TeamView>(),
   },
   exportTeam: {
-    ...MEMBER,
     right: "team.see",
     method: "GET",
-    path: "/partners/{partnerId}/team.csv",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/team.csv"),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   invite: {
-    ...MEMBER,
     right: "team.change",
     method: "POST",
-    path: "/partners/{partnerId}/invitations",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/invitations"),
     body: z.strictObject({ email, role }),
     needsBody: true,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   resendInvitation: {
-    ...MEMBER,
     right: "team.change",
     method: "POST",
-    path: "/partners/{partnerId}/invitations/{invitationId}/resend",
-    params: ofInvitation,
+    ...at("/partners/{partnerId}/invitations/{invitationId}/resend"),
     body: NO_MEMBERS,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   revokeInvitation: {
-    ...MEMBER,
     right: "team.change",
     method: "POST",
-    path: "/partners/{partnerId}/invitations/{invitationId}/revoke",
-    params: ofInvitation,
+    ...at("/partners/{partnerId}/invitations/{invitationId}/revoke"),
     body: NO_MEMBERS,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   changeRole: {
-    ...MEMBER,
     right: "team.change",
     stepUp: true,
     method: "PUT",
-    path: "/partners/{partnerId}/team/{personId}/role",
-    params: ofMember,
+    ...at("/partners/{partnerId}/team/{personId}/role"),
     body: z.strictObject({ role }),
     needsBody: true,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   removeMember: {
-    ...MEMBER,
     right: "team.change",
     method: "POST",
-    path: "/partners/{partnerId}/team/{personId}/remove",
-    params: ofMember,
+    ...at("/partners/{partnerId}/team/{personId}/remove"),
     body: NO_MEMBERS,
-    ...answers<TeamView>(),
+    ...forMember<TeamView>(),
   },
   leavePartner: {
-    ...MEMBER,
     right: "account.see",
     method: "POST",
-    path: "/partners/{partnerId}/leave",
-    params: ofPartner,
+    ...at("/partners/{partnerId}/leave"),
     body: NO_MEMBERS,
-    ...answers<{ left: true }>(),
+    ...forMember<{ left: true }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

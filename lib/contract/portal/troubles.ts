@@ -1,4 +1,5 @@
-import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
+import { at } from "../operations/at";
+import { forMember, type PortalRoute } from "./portal-route";
 
 export interface Troubles {
   failedCharge: string | null;
@@ -7,11 +8,9 @@ export interface Troubles {
 
 export const TROUBLES = {
   getTroubles: {
-    ...MEMBER,
     right: "orders.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/troubles",
-    params: ofEnvironment,
-    ...answers<Troubles>(),
+    ...at("/partners/{partnerId}/{environment}/troubles"),
+    ...forMember<Troubles>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { daysFrom, isTimeZone } from "@/lib/core/days";
+import { at } from "../operations/at";
 import { daySchema } from "../schemas/paging";
-import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface UsageCounts {
   calls: number;
@@ -77,22 +78,18 @@ const span = z
 
 export const USAGE = {
   getUsage: {
-    ...MEMBER,
     right: "usage.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/usage",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/usage"),
     query: span,
-    ...answers<Usage>(),
+    ...forMember<Usage>(),
   },
   exportUsage: {
-    ...MEMBER,
     right: "usage.see",
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/usage.csv",
-    params: ofEnvironment,
+    ...at("/partners/{partnerId}/{environment}/usage.csv"),
     query: span,
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
 } as const satisfies Record<string, PortalRoute>;

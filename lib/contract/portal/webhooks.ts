@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { hasKnownDay } from "@/lib/core/days";
 import type { Output } from "../operations";
+import { at } from "../operations/at";
 import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { deliveryQuerySchema, setWebhookBodySchema } from "../schemas/webhook-endpoint";
-import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+import { forMember, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface KeyWebhook {
   keyId: string;
@@ -25,102 +26,90 @@ export type KeyDelivery = Output<"listDeliveries">["data"][number] & {
   isRetried: boolean;
 };
 
-const ofKey = ofEnvironment.extend({ keyId: z.string() });
 const WEBHOOK = "/partners/{partnerId}/{environment}/keys/{keyId}/webhook";
-const SEE = { ...MEMBER, right: "integration.see" } as const;
-const CHANGE = { ...MEMBER, right: "integration.change" } as const;
+const SEE = { right: "integration.see" } as const;
+const CHANGE = { right: "integration.change" } as const;
 
 export const KEY_WEBHOOKS = {
   listWebhooks: {
     ...SEE,
     method: "GET",
-    path: "/partners/{partnerId}/{environment}/webhooks",
-    params: ofEnvironment,
-    ...answers<{ webhooks: KeyWebhook[] }>(),
+    ...at("/partners/{partnerId}/{environment}/webhooks"),
+    ...forMember<{ webhooks: KeyWebhook[] }>(),
   },
   getKeyWebhook: {
     ...SEE,
     method: "GET",
-    path: WEBHOOK,
-    params: ofKey,
-    ...answers<KeyWebhook & { failureMails: FailureMails }>(),
+    ...at(WEBHOOK),
+    ...forMember<KeyWebhook & { failureMails: FailureMails }>(),
   },
   setKeyWebhook: {
     ...CHANGE,
     method: "PUT",
-    path: WEBHOOK,
-    params: ofKey,
+    ...at(WEBHOOK),
     body: setWebhookBodySchema,
     needsBody: true,
-    ...answers<KeyWebhook>(),
+    ...forMember<KeyWebhook>(),
   },
   testKeyWebhook: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/test`,
-    params: ofKey,
-    ...answers<Output<"testWebhook">>(),
+    ...at(`${WEBHOOK}/test`),
+    ...forMember<Output<"testWebhook">>(),
   },
   rollWebhookSecret: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/secret`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/secret`),
     body: z.strictObject({ idempotencyKey: idempotencyKeySchema }),
     needsBody: true,
-    ...answers<Output<"rotateWebhookSecret">>(),
+    ...forMember<Output<"rotateWebhookSecret">>(),
   },
   enableKeyWebhook: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/enable`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/enable`),
     body: z.strictObject({ url: z.string().max(2048) }),
     needsBody: true,
-    ...answers<KeyWebhook>(),
+    ...forMember<KeyWebhook>(),
   },
   listKeyDeliveries: {
     ...SEE,
     method: "GET",
-    path: `${WEBHOOK}/deliveries`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/deliveries`),
     query: deliveryQuerySchema.extend({
       failed: z.literal("true").optional(),
     }),
-    ...answers<{ data: KeyDelivery[]; nextCursor: string | null }>(),
+    ...forMember<{ data: KeyDelivery[]; nextCursor: string | null }>(),
   },
   exportKeyDeliveries: {
     ...SEE,
     method: "GET",
-    path: `${WEBHOOK}/deliveries.csv`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/deliveries.csv`),
     query: z.strictObject({ failed: z.literal("true").optional() }),
     mediaType: "text/csv; charset=utf-8",
-    ...answers<PortalFile>(),
+    ...forMember<PortalFile>(),
   },
   getDeliveryBody: {
     ...SEE,
     method: "GET",
-    path: `${WEBHOOK}/deliveries/{messageId}/body`,
-    params: ofKey.extend({ messageId: z.string() }),
-    ...answers<{ messageId: string; body: string }>(),
+    ...at(`${WEBHOOK}/deliveries/{messageId}/body`),
+    ...forMember<{ messageId: string; body: string }>(),
   },
   replayKeyDelivery: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/deliveries/{messageId}/replay`,
-    params: ofKey.extend({ messageId: z.string() }),
-    ...answers<Output<"replayDelivery">>(),
+    ...at(`${WEBHOOK}/deliveries/{messageId}/replay`),
+    ...forMember<Output<"replayDelivery">>(),
   },
   replayFailedDeliveries: {
     ...CHANGE,
     method: "POST",
-    path: `${WEBHOOK}/replay-failed`,
-    params: ofKey,
+    ...at(`${WEBHOOK}/replay-failed`),
     body: z.strictObject({
       since: z.iso.datetime({ abort: true }).refine(hasKnownDay, { error: "must be from 1970 to 2999" }),
     }),
     needsBody: true,
-    ...answers<{ replayed: number; hasMore: boolean }>(),
+    ...forMember<{ replayed: number; hasMore: boolean }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

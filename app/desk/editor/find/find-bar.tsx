@@ -135,7 +135,7 @@ export function FindBar({ start, onClose }: { start: string; onClose: () => void
         <BarButton title="Next match" keys="Enter" isOff={matches.length === 0} onPress={() => go(1)}>
           ↓
         </BarButton>
-        <span className="bar-text" role="status">
+        <span className="min-w-9 text-center tabular-nums" role="status">
           {text.trim() === ""
             ? ""
             : matches.length === 0
@@ -179,7 +179,7 @@ export function FindBar({ start, onClose }: { start: string; onClose: () => void
               Replace all
             </BarButton>
             {locked > 0 ? (
-              <label className="find-locked">
+              <label className="flex items-center gap-1.5 px-1.5">
                 <input
                   type="checkbox"
                   checked={hasLocked}

@@ -27,7 +27,7 @@ export function SettledNames({ block }: { block: Block }) {
   }, [settledNames, index, text, source]);
   if (shown.length === 0) return null;
   return (
-    <ul className="block-names" aria-label="Settled names">
+    <ul className="mt-1 text-sm text-muted" aria-label="Settled names">
       {shown.slice(0, MAX_SHOWN).map((name) => (
         <li key={`${name.source} ${name.spelling} ${name.origin.kind}`}>
           {name.origin.kind === "certificate" ? "Earlier: " : "Given: "}
@@ -36,7 +36,10 @@ export function SettledNames({ block }: { block: Block }) {
               <q dir="auto">{name.source}</q> is{" "}
             </>
           )}
-          <b dir="auto">{name.spelling}</b>, {placeWords(name)}
+          <b dir="auto" className="font-semibold text-ink">
+            {name.spelling}
+          </b>
+          , {placeWords(name)}
         </li>
       ))}
     </ul>

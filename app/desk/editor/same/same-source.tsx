@@ -27,7 +27,7 @@ export function SameSource({ block }: { block: Block }) {
   const same = sameActions(editor, block, path);
   if (same === null) return null;
   return (
-    <p className="block-tools block-same">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] block-same">
       <span>{same.words}</span>
       <Button tabIndex={-1} tone="link" title="F2, F2" onClick={same.next}>
         Next one

@@ -90,8 +90,10 @@ export const BlockEditor = memo(function BlockEditor({
       >
         <span className="block-kind-name">{kind}</span>
         {source ? <span>p. {source.page}</span> : null}
-        {findings > 0 ? <span className="block-findings">{findings} to resolve</span> : null}
-        {comments > 0 ? <span className="block-comments">{counted(comments, "comment")}</span> : null}
+        {findings > 0 ? <span className="font-semibold text-tampered">{findings} to resolve</span> : null}
+        {comments > 0 ? (
+          <span className="font-semibold text-link">{counted(comments, "comment")}</span>
+        ) : null}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard goes from text to text, and never beside one. */}
       <div
@@ -101,7 +103,11 @@ export const BlockEditor = memo(function BlockEditor({
       >
         <BlockBody block={block} />
         {isActive && source?.text ? (
-          <p className="block-source" lang={sourceLanguage} dir="auto">
+          <p
+            className="mt-1 border-s-2 border-rule ps-2 text-sm whitespace-pre-wrap text-muted"
+            lang={sourceLanguage}
+            dir="auto"
+          >
             {sourceShown(block)}
           </p>
         ) : null}
@@ -127,7 +133,7 @@ function enterTextBeside(event: MouseEvent<HTMLDivElement>) {
 function BlockTools({ blockId, trace }: { blockId: string; trace: BlockTrace }) {
   const { comment, openHistory } = trace;
   return (
-    <p className="block-tools">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]">
       <Button tabIndex={-1} tone="link" onClick={() => openHistory(blockId)}>
         History
       </Button>
@@ -149,9 +155,11 @@ function BlockBody({ block }: { block: Block }) {
     case "table":
       return <TableEditor block={block} />;
     case "rule":
-      return <hr className="edit-rule" />;
+      return <hr className="my-1.5 border-t border-edge" />;
     case "page_break":
-      return <p className="edit-break">New page</p>;
+      return (
+        <p className="border-t border-dashed border-edge text-center text-[0.8125rem] text-muted">New page</p>
+      );
     default:
       return (
         <RunsField

@@ -85,9 +85,15 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={isSeveral ? "These blocks" : "This block"} onClose={onClose}>
-      <div className="block-menu">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-1">
         {entries.map(([key, text, act], index) => (
-          <button key={key} type="button" ref={index === 0 ? focusOn : undefined} onClick={() => run(act)}>
+          <button
+            key={key}
+            type="button"
+            className="cursor-pointer rounded px-2 py-1 text-start hover:bg-canvas"
+            ref={index === 0 ? focusOn : undefined}
+            onClick={() => run(act)}
+          >
             <kbd>{key.toUpperCase()}</kbd> {text}
           </button>
         ))}

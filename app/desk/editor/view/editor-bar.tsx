@@ -171,7 +171,7 @@ export function EditorBar({ onFind, onMenu }: { onFind: () => void; onMenu: () =
           </BarButton>
         ))}
       </span>
-      <span className="bar-part bar-kind">
+      <span className="bar-part w-full min-h-7">
         {count > 1 ? (
           <SelectionControls count={count} actions={actions} />
         ) : block ? (
@@ -185,7 +185,7 @@ export function EditorBar({ onFind, onMenu }: { onFind: () => void; onMenu: () =
 function SelectionControls({ count, actions }: { count: number; actions: BlockActions }) {
   return (
     <>
-      <span className="bar-text">{count} blocks selected</span>
+      <span className="min-w-9 text-center tabular-nums">{count} blocks selected</span>
       {JOINT_KINDS.map((kind) => (
         <BarButton
           key={kind}

@@ -42,7 +42,7 @@ export function FieldsEditor({ block }: { block: FieldsBlock }) {
         path={`rows.${at}.label`}
         runs={block.rows[at]?.label ?? []}
         label={`Label, row ${at + 1}`}
-        className="edit-field-label"
+        className="text-muted"
         placeholder="Label"
         onKey={onKey}
       />

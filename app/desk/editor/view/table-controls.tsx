@@ -37,7 +37,7 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
 
   return (
     <>
-      <span className="bar-label">Row</span>
+      <span className="ps-1 text-muted">Row</span>
       <BarButton title="Add a row below" onPress={() => set(withRow(block, below), `cells.${below}.0`)}>
         +
       </BarButton>
@@ -48,7 +48,7 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
       >
         −
       </BarButton>
-      <span className="bar-label">Col</span>
+      <span className="ps-1 text-muted">Col</span>
       <BarButton title="Add a column to the right" onPress={() => set(withColumn(block, after))}>
         +
       </BarButton>
@@ -59,7 +59,7 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
       >
         −
       </BarButton>
-      <span className="bar-label">Cell</span>
+      <span className="ps-1 text-muted">Cell</span>
       <BarButton
         title="Merge with the cell to its right"
         isOff={!canMerge(block, row, index, "right")}
@@ -88,7 +88,9 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
       >
         ‹
       </BarButton>
-      <span className="bar-text">{Math.round(columnShares(block)[cell.column] ?? 0)} %</span>
+      <span className="min-w-9 text-center tabular-nums">
+        {Math.round(columnShares(block)[cell.column] ?? 0)} %
+      </span>
       <BarButton
         title="Make the column wider"
         isOff={withColumnWidth(block, cell.column, 1) === block}

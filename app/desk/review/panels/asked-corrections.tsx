@@ -39,7 +39,7 @@ export function AskedCorrections({ order, onOrder }: AskedCorrectionsProps) {
         {askedCorrections.map((asked) => {
           const certificateId = standing(asked.index);
           return (
-            <li key={asked.requestId} className="desk-note">
+            <li key={asked.requestId} className="border-tampered! bg-tampered-tint!">
               <p>
                 <strong>The client asks to correct document {asked.index + 1}</strong>, for{" "}
                 {ageText(asked.askedAt, Date.now())}

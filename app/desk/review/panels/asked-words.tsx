@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AskedCorrection } from "@/lib/contract/desk/views";
 
 export function AskedWords({ asked: { mistakes, note } }: { asked: AskedCorrection }) {
@@ -5,16 +6,24 @@ export function AskedWords({ asked: { mistakes, note } }: { asked: AskedCorrecti
     <>
       {mistakes.map(({ where, says, shouldSay }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nobody changes them any more, and two may be alike.
-        <dl key={at} className="asked">
-          <dt>Where</dt>
-          <dd dir="auto">{where}</dd>
-          <dt>It says</dt>
-          <dd dir="auto">{says === "" ? <em>nothing: it’s missing</em> : says}</dd>
-          <dt>It should say</dt>
-          <dd dir="auto">{shouldSay === "" ? <em>nothing: leave it out</em> : shouldSay}</dd>
+        <dl key={at} className="my-1.5 grid grid-cols-[max-content_1fr] gap-x-3 gap-y-0.5">
+          <Asked name="Where">{where}</Asked>
+          <Asked name="It says">{says === "" ? <em>nothing: it’s missing</em> : says}</Asked>
+          <Asked name="It should say">{shouldSay === "" ? <em>nothing: leave it out</em> : shouldSay}</Asked>
         </dl>
       ))}
       {note === null ? null : <blockquote dir="auto">{note}</blockquote>}
+    </>
+  );
+}
+
+function Asked({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd dir="auto" className="min-w-0 whitespace-pre-line">
+        {children}
+      </dd>
     </>
   );
 }

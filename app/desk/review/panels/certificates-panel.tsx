@@ -59,7 +59,7 @@ export function CertificatesPanel({
               {certificate.documentHash === null ? null : (
                 <details className="desk-hint">
                   <summary>Fingerprint of the PDF (SHA-256)</summary>
-                  <code className="certificate-hash">{certificate.documentHash}</code>
+                  <code className="block text-[0.8125rem]">{certificate.documentHash}</code>
                 </details>
               )}
               {supersededBy === null ? null : (

@@ -19,7 +19,7 @@ export function OpenCorrections({
     <>
       <ul className="certificates" aria-label="Open corrections">
         {order.openCorrections.map((correction) => (
-          <li key={correction.correctionId} className="desk-note">
+          <li key={correction.correctionId} className="border-tampered! bg-tampered-tint!">
             <p>
               <strong>Correction of document {correction.index + 1}</strong>, open for{" "}
               {ageText(correction.openedAt, Date.now())}, by {correction.openedBy.legalName}:{" "}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/app/ui/button";
+import { Note } from "@/app/ui/note";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { counted, localTime, purposeName, speedName } from "../../ui/labels";
 import type { OrderDialog } from "../dialogs/order-dialogs";
@@ -31,9 +32,9 @@ export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
   return (
     <>
       {order.handBackNote === null ? null : (
-        <p className="desk-note" dir="auto">
+        <Note className="mb-3" dir="auto">
           <strong>Handed back:</strong> {order.handBackNote}
-        </p>
+        </Note>
       )}
       <section className="panel" aria-labelledby="order-facts">
         <h2 id="order-facts">Order</h2>
@@ -55,11 +56,18 @@ export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
       <section className="panel" aria-labelledby="order-history">
         <h2 id="order-history">History</h2>
         {order.history.length === 0 ? <p className="desk-hint">Nothing yet.</p> : null}
-        <ol className="history">
+        <ol className="mt-1.5 grid gap-2">
           {order.history.map(({ at, what, note }) => (
             <li key={`${at}${what}`}>
-              <time dateTime={at}>{localTime(at)}</time> {what}
-              {note === null ? null : <q dir="auto">{note}</q>}
+              <time dateTime={at} className="text-muted">
+                {localTime(at)}
+              </time>{" "}
+              {what}
+              {note === null ? null : (
+                <q dir="auto" className="block text-muted">
+                  {note}
+                </q>
+              )}
             </li>
           ))}
         </ol>

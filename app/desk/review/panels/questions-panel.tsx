@@ -24,14 +24,18 @@ export function QuestionsPanel({
   return (
     <section className="panel" aria-labelledby="questions-title">
       <h2 id="questions-title">Questions to the client</h2>
-      <ul className="questions">
+      <ul className="mt-1.5 grid gap-2">
         {questions.map((question) => (
-          <li key={question.id}>
+          <li key={question.id} className="rounded border border-rule bg-paper px-2.5 py-2">
             <p dir="auto">{question.question}</p>
             <p className="desk-hint">
               {question.askedBy}, {localTime(question.askedAt)}
             </p>
-            {question.answer === null ? null : <blockquote dir="auto">{question.answer}</blockquote>}
+            {question.answer === null ? null : (
+              <blockquote dir="auto" className="mt-1 border-s-3 border-valid ps-2">
+                {question.answer}
+              </blockquote>
+            )}
             {question.withdrawnAt === null ? null : <p className="desk-hint">Withdrawn.</p>}
             {question.answer === null && question.withdrawnAt === null ? (
               <p className="desk-row">

@@ -64,12 +64,7 @@ export function SidePanel({
             Comments{comments.open === 0 ? "" : ` (${comments.open})`}
           </button>
         )}
-        <button
-          type="button"
-          className="bar-button side-help"
-          onClick={onHelp}
-          title="Keyboard shortcuts (?)"
-        >
+        <button type="button" className="bar-button ms-auto" onClick={onHelp} title="Keyboard shortcuts (?)">
           Keys
         </button>
       </div>

@@ -11,8 +11,8 @@ export default function RetentionPage() {
       lead={
         <>
           What is due is deleted every hour. To look for words of an erased order, run{" "}
-          <code className="ops-code">npm run retention -- prove --words</code> on the machine. They are names
-          of clients, and are kept nowhere.
+          <code>npm run retention -- prove --words</code> on the machine. They are names of clients, and are
+          kept nowhere.
         </>
       }
     />

@@ -38,7 +38,6 @@ export function AppBoard({ initial, account, canRevoke }: AppBoardProps) {
   const columns: Column<ConnectionView>[] = [
     ...COLUMNS,
     {
-      id: "actions",
       header: "Actions",
       isEnd: true,
       isActions: true,
@@ -103,7 +102,6 @@ export function AppBoard({ initial, account, canRevoke }: AppBoardProps) {
 
 const COLUMNS: readonly Column<ConnectionView>[] = [
   {
-    id: "app",
     header: "App",
     isTitle: true,
     sortBy: ({ name }) => name,
@@ -121,12 +119,10 @@ const COLUMNS: readonly Column<ConnectionView>[] = [
     },
   },
   {
-    id: "scopes",
     header: "Can",
     cell: ({ scopes }) => scopes.map((scope) => (scope in SCOPE_WORDS ? wordsOf(scope) : scope)).join(", "),
   },
   {
-    id: "spent",
     header: "Spent this month",
     isEnd: true,
     sortBy: ({ spentCents }) => spentCents,
@@ -147,7 +143,6 @@ const COLUMNS: readonly Column<ConnectionView>[] = [
     ),
   },
   {
-    id: "used",
     header: "Last used",
     sortBy: ({ lastUsedAt }) => lastUsedAt ?? "",
     cell: ({ lastUsedAt }) =>
@@ -158,7 +153,6 @@ const COLUMNS: readonly Column<ConnectionView>[] = [
       ),
   },
   {
-    id: "allowed",
     header: "Allowed by",
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ allowedBy, createdAt, expiresAt }) => (

@@ -1,7 +1,7 @@
 "use client";
 
 import { SelectField, TextField } from "@/app/ui/field";
-import { FilterForm } from "@/app/ui/filter-form";
+import { FilterForm, filterFields } from "@/app/ui/filter-form";
 import type { AuditFilterValues } from "./audit-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
@@ -15,6 +15,7 @@ export function AuditFilters({
   values: AuditFilterValues;
   options: Record<"who" | "action", Options>;
 }) {
+  const filter = filterFields("audit", values);
   return (
     <FilterForm
       action={action}
@@ -22,26 +23,18 @@ export function AuditFilters({
       className="sm:grid-cols-2 xl:grid-cols-[minmax(8rem,1fr)_10rem_11rem_9rem_9rem_auto]"
     >
       <TextField
-        id="audit-q"
-        name="q"
+        {...filter("q")}
         type="search"
         label="Search"
         placeholder="ID, person, what was done"
-        defaultValue={values.q}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
       />
-      <SelectField id="audit-who" name="who" label="Who" defaultValue={values.who} options={options.who} />
-      <SelectField
-        id="audit-action"
-        name="action"
-        label="What"
-        defaultValue={values.action}
-        options={options.action}
-      />
-      <TextField id="audit-from" name="from" type="date" label="From day (UTC)" defaultValue={values.from} />
-      <TextField id="audit-to" name="to" type="date" label="To day (UTC)" defaultValue={values.to} />
+      <SelectField {...filter("who")} label="Who" options={options.who} />
+      <SelectField {...filter("action")} label="What" options={options.action} />
+      <TextField {...filter("from")} type="date" label="From day (UTC)" />
+      <TextField {...filter("to")} type="date" label="To day (UTC)" />
       <button type="submit" className="button whitespace-nowrap" data-tone="quiet">
         Search
       </button>

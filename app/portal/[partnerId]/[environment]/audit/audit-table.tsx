@@ -1,15 +1,13 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { CopyableId } from "@/app/ui/copy";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Time } from "@/app/ui/time";
 import type { AuditLine } from "@/lib/contract/portal/audit";
 
 const COLUMNS: Column<AuditLine>[] = [
-  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} /> },
+  { header: "Time", cell: ({ at }) => <Time at={at} /> },
   {
-    id: "who",
     header: "Who",
     cell: ({ name, email }) =>
       email === null ? (
@@ -22,7 +20,6 @@ const COLUMNS: Column<AuditLine>[] = [
       ),
   },
   {
-    id: "what",
     header: "What",
     isTitle: true,
     cell: ({ summary, detail }) => (
@@ -33,12 +30,10 @@ const COLUMNS: Column<AuditLine>[] = [
     ),
   },
   {
-    id: "subject",
     header: "On",
     cell: ({ subject }) => (subject === null ? null : <CopyableId id={subject} />),
   },
   {
-    id: "network",
     header: "From",
     isWide: true,
     cell: ({ network }) =>
@@ -46,23 +41,13 @@ const COLUMNS: Column<AuditLine>[] = [
   },
 ];
 
-interface AuditTableProps {
-  lines: readonly AuditLine[];
-  empty: ReactNode;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}
-
-export function AuditTable({ lines, empty, newerHref, olderHref }: AuditTableProps) {
+export function AuditTable(props: Listed<AuditLine>) {
   return (
     <DataTable
+      {...props}
       caption="Changes of this account"
       columns={COLUMNS}
-      rows={lines}
       rowId={({ number }) => String(number)}
-      newerHref={newerHref}
-      olderHref={olderHref}
-      empty={empty}
     />
   );
 }

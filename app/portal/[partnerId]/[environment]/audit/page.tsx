@@ -77,7 +77,7 @@ async function Lines({ params, filters, after }: LinesProps) {
         />
       ) : null}
       <AuditTable
-        lines={log.lines}
+        rows={log.lines}
         empty={
           isNarrowed ? (
             <EmptyState

@@ -2,7 +2,7 @@
 
 import { Badge } from "@/app/ui/badge";
 import { CopyableId } from "@/app/ui/copy";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Money } from "@/app/ui/money";
 import { EmptyState } from "@/app/ui/states";
 import { Time } from "@/app/ui/time";
@@ -14,40 +14,30 @@ import { AsJson } from "../../../ui/as-json";
 const METHODS = { card: "Card", checkout: "Paid by your customer", invoice: "On account" } as const;
 
 const RECEIPTS: readonly Column<Receipt>[] = [
-  { id: "order", header: "Order", isTitle: true, cell: ({ orderNumber }) => orderNumber },
-  { id: "paidAt", header: "Paid", cell: ({ paidAt }) => <Time at={paidAt} /> },
-  { id: "method", header: "How", cell: ({ method }) => METHODS[method] },
+  { header: "Order", isTitle: true, cell: ({ orderNumber }) => orderNumber },
+  { header: "Paid", cell: ({ paidAt }) => <Time at={paidAt} /> },
+  { header: "How", cell: ({ method }) => METHODS[method] },
   {
-    id: "refunded",
     header: "Refunded",
     isEnd: true,
     cell: ({ refundedCents }) => (refundedCents === 0 ? null : <Money cents={-refundedCents} />),
   },
-  { id: "amount", header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  { header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
-export function ReceiptTable({
-  rows,
-  ordersHref,
-  isNarrowed,
-  newerHref,
-  olderHref,
-}: {
-  rows: readonly Receipt[];
+interface ReceiptTableProps extends Omit<Listed<Receipt>, "empty"> {
   ordersHref: string;
   isNarrowed: boolean;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}) {
+}
+
+export function ReceiptTable({ ordersHref, isNarrowed, ...rest }: ReceiptTableProps) {
   return (
     <DataTable
+      {...rest}
       caption="Receipts"
       columns={RECEIPTS}
-      rows={rows}
       rowId={({ jobId }) => jobId}
       rowHref={({ jobId }) => `${ordersHref}/${jobId}`}
-      newerHref={newerHref}
-      olderHref={olderHref}
       empty={
         isNarrowed ? (
           <EmptyState title="No receipts match">
@@ -72,9 +62,8 @@ const TONES = {
 } as const;
 
 const INVOICES: readonly Column<InvoiceLine>[] = [
-  { id: "period", header: "Month", isTitle: true, cell: ({ period }) => monthText(period) },
+  { header: "Month", isTitle: true, cell: ({ period }) => monthText(period) },
   {
-    id: "number",
     header: "Number",
     cell: ({ number, url }) =>
       url === null ? (
@@ -85,16 +74,14 @@ const INVOICES: readonly Column<InvoiceLine>[] = [
         </a>
       ),
   },
-  { id: "state", header: "State", cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+  { header: "State", cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
   {
-    id: "due",
     header: "Due",
     cell: ({ dueAt }) => (dueAt === null ? null : <Time at={dueAt} look="day" />),
   },
-  { id: "total", header: "Total", isEnd: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
-  { id: "id", header: "Invoice ID", isWide: true, cell: ({ invoiceId }) => <CopyableId id={invoiceId} /> },
+  { header: "Total", isEnd: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
+  { header: "Invoice ID", isWide: true, cell: ({ invoiceId }) => <CopyableId id={invoiceId} /> },
   {
-    id: "json",
     header: "Actions",
     isEnd: true,
     isActions: true,
@@ -119,11 +106,10 @@ export function InvoiceTable({ rows }: { rows: readonly InvoiceLine[] }) {
 }
 
 const CAPS: readonly Column<CapUse>[] = [
-  { id: "key", header: "Key", isTitle: true, cell: ({ name }) => name },
-  { id: "spent", header: "Spent", isEnd: true, cell: ({ spentCents }) => <Money cents={spentCents} /> },
-  { id: "cap", header: "Cap", isEnd: true, cell: ({ capCents }) => <Money cents={capCents} /> },
+  { header: "Key", isTitle: true, cell: ({ name }) => name },
+  { header: "Spent", isEnd: true, cell: ({ spentCents }) => <Money cents={spentCents} /> },
+  { header: "Cap", isEnd: true, cell: ({ capCents }) => <Money cents={capCents} /> },
   {
-    id: "share",
     header: "Used",
     isEnd: true,
     cell: ({ spentCents, capCents }) => {

@@ -114,7 +114,6 @@ export function KeyBoard(props: KeyBoardProps) {
   const columns: Column<KeyView>[] = [
     ...KEY_COLUMNS,
     {
-      id: "actions",
       header: "Actions",
       isEnd: true,
       isActions: true,

@@ -18,7 +18,6 @@ export function keyName({ name, lastFour }: Pick<KeyView, "name" | "lastFour">):
 
 export const KEY_COLUMNS: Column<KeyView>[] = [
   {
-    id: "key",
     header: "Key",
     isTitle: true,
     sortBy: keyName,
@@ -38,7 +37,6 @@ export const KEY_COLUMNS: Column<KeyView>[] = [
     ),
   },
   {
-    id: "state",
     header: "State",
     sortBy: ({ state }) => state,
     cell: ({ state, rolledSecret, expiresAt }) => (
@@ -60,7 +58,6 @@ export const KEY_COLUMNS: Column<KeyView>[] = [
     ),
   },
   {
-    id: "access",
     header: "Access",
     cell: ({ scope, payer }) => (
       <span>
@@ -70,7 +67,6 @@ export const KEY_COLUMNS: Column<KeyView>[] = [
     ),
   },
   {
-    id: "spent",
     header: "This month",
     isEnd: true,
     sortBy: ({ spentCents }) => spentCents,
@@ -85,7 +81,6 @@ export const KEY_COLUMNS: Column<KeyView>[] = [
     ),
   },
   {
-    id: "used",
     header: "Last used",
     sortBy: ({ lastUsedAt }) => lastUsedAt ?? "",
     cell: ({ lastUsedAt, lastUsedNetwork }) =>

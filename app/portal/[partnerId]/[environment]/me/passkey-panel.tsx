@@ -40,19 +40,16 @@ export function PasskeyPanel({ initial }: { initial: readonly PasskeyView[] }) {
     });
 
   const columns: Column<PasskeyView>[] = [
-    { id: "name", header: "Passkey", isTitle: true, cell: ({ name }) => name },
+    { header: "Passkey", isTitle: true, cell: ({ name }) => name },
     {
-      id: "created",
       header: "Added",
       cell: ({ createdAt }) => (createdAt === null ? null : <Time at={createdAt} look="day" />),
     },
     {
-      id: "where",
       header: "Kept",
       cell: ({ isBackedUp }) => (isBackedUp ? "On all your devices" : "On one device"),
     },
     {
-      id: "actions",
       header: "Actions",
       isEnd: true,
       isActions: true,

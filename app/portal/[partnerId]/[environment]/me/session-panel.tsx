@@ -28,7 +28,6 @@ export function SessionPanel({ initial, appsHref }: { initial: readonly SessionV
 
   const columns: Column<SessionView>[] = [
     {
-      id: "device",
       header: "Device",
       isTitle: true,
       cell: ({ device, isCurrent, surface }) => (
@@ -39,14 +38,12 @@ export function SessionPanel({ initial, appsHref }: { initial: readonly SessionV
       ),
     },
     {
-      id: "network",
       header: "Network",
       cell: ({ network }) => <span className="font-mono text-[0.8125rem]">{network}</span>,
     },
-    { id: "since", header: "Signed in", cell: ({ signedInAt }) => <Time at={signedInAt} look="distance" /> },
-    { id: "used", header: "Last used", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} look="distance" /> },
+    { header: "Signed in", cell: ({ signedInAt }) => <Time at={signedInAt} look="distance" /> },
+    { header: "Last used", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} look="distance" /> },
     {
-      id: "actions",
       header: "Actions",
       isEnd: true,
       isActions: true,

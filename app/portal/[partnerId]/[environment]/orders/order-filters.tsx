@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { SelectField, TextField } from "@/app/ui/field";
-import { FilterForm } from "@/app/ui/filter-form";
+import { FilterForm, filterFields } from "@/app/ui/filter-form";
 
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 
@@ -34,26 +34,19 @@ export function OrderFilters({
   const [isListed, setListed] = useState(isOpen);
   // They may have been opened before hydration.
   useEffect(() => setListed((listed) => listed || more.current?.open === true), []);
+  const filter = filterFields("orders", values);
   return (
     <FilterForm action={action} values={values} className="sm:grid-cols-[1fr_12rem_auto]">
       <TextField
-        id="orders-q"
-        name="q"
+        {...filter("q")}
         type="search"
         label="Search"
         placeholder="Order, applicant, your ID, key=value"
-        defaultValue={values.q}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
       />
-      <SelectField
-        id="orders-state"
-        name="state"
-        label="State"
-        defaultValue={values.state}
-        options={options.state}
-      />
+      <SelectField {...filter("state")} label="State" options={options.state} />
       <button type="submit" className="button" data-tone="quiet">
         Search
       </button>
@@ -67,35 +60,15 @@ export function OrderFilters({
           More filters
         </summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          <SelectField {...filter("line")} label="Product" options={options.line} />
           <SelectField
-            id="orders-line"
-            name="line"
-            label="Product"
-            defaultValue={values.line}
-            options={options.line}
-          />
-          <SelectField
-            id="orders-language"
-            name="language"
+            {...filter("language")}
             label="From language"
-            defaultValue={values.language}
             options={isListed ? LANGUAGES : NO_LANGUAGES}
           />
-          <SelectField
-            id="orders-key"
-            name="keyId"
-            label="Placed by"
-            defaultValue={values.keyId}
-            options={options.keyId}
-          />
-          <TextField
-            id="orders-from"
-            name="from"
-            type="date"
-            label="From day (UTC)"
-            defaultValue={values.from}
-          />
-          <TextField id="orders-to" name="to" type="date" label="To day (UTC)" defaultValue={values.to} />
+          <SelectField {...filter("keyId")} label="Placed by" options={options.keyId} />
+          <TextField {...filter("from")} type="date" label="From day (UTC)" />
+          <TextField {...filter("to")} type="date" label="To day (UTC)" />
         </div>
       </details>
     </FilterForm>

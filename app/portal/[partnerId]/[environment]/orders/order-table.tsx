@@ -1,8 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/app/ui/badge";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Money } from "@/app/ui/money";
 import { Time } from "@/app/ui/time";
 
@@ -23,7 +22,6 @@ export interface OrderTableRow {
 
 const COLUMNS: readonly Column<OrderTableRow>[] = [
   {
-    id: "order",
     header: "Order",
     isTitle: true,
     cell: ({ orderNumber, who }) => (
@@ -33,9 +31,8 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
       </>
     ),
   },
-  { id: "state", header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.word}</Badge> },
+  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.word}</Badge> },
   {
-    id: "what",
     header: "What",
     cell: ({ what, pair }) => (
       <>
@@ -44,20 +41,17 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
       </>
     ),
   },
-  { id: "placed", header: "Placed", cell: ({ createdAt }) => <Time at={createdAt} look="distance" /> },
+  { header: "Placed", cell: ({ createdAt }) => <Time at={createdAt} look="distance" /> },
   {
-    id: "promised",
     header: "Due",
     cell: ({ promisedAt }) => (promisedAt === null ? null : <Time at={promisedAt} look="distance" />),
   },
   {
-    id: "key",
     header: "Placed by",
     isWide: true,
     cell: ({ keyName }) => <span className="block min-w-24 wrap-anywhere">{keyName}</span>,
   },
   {
-    id: "total",
     header: "Total",
     isEnd: true,
     cell: ({ totalCents, refundedCents }) =>
@@ -74,27 +68,14 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
   },
 ];
 
-export function OrderTable({
-  rows,
-  empty,
-  newerHref,
-  olderHref,
-}: {
-  rows: readonly OrderTableRow[];
-  empty: ReactNode;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}) {
+export function OrderTable(props: Listed<OrderTableRow>) {
   return (
     <DataTable
+      {...props}
       caption="Orders, newest first"
       columns={COLUMNS}
-      rows={rows}
       rowId={({ jobId }) => jobId}
       rowHref={({ href }) => href}
-      empty={empty}
-      newerHref={newerHref}
-      olderHref={olderHref}
     />
   );
 }

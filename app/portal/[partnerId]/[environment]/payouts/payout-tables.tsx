@@ -2,7 +2,7 @@
 
 import { Badge } from "@/app/ui/badge";
 import { CopyableId } from "@/app/ui/copy";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Money } from "@/app/ui/money";
 import { EmptyState } from "@/app/ui/states";
 import { Time } from "@/app/ui/time";
@@ -19,27 +19,23 @@ const PAYOUT_STATES = {
 type PayoutRow = PayoutLine & { statement: { pdf: string } };
 
 const PAYOUTS: readonly Column<PayoutRow>[] = [
-  { id: "period", header: "Month", isTitle: true, cell: ({ period }) => monthText(period) },
+  { header: "Month", isTitle: true, cell: ({ period }) => monthText(period) },
   {
-    id: "state",
     header: "State",
     cell: ({ state }) => <Badge tone={PAYOUT_STATES[state][0]}>{PAYOUT_STATES[state][1]}</Badge>,
   },
   {
-    id: "paidAt",
     header: "Paid",
     cell: ({ paidAt }) => (paidAt === null ? null : <Time at={paidAt} look="day" />),
   },
   {
-    id: "reversed",
     header: "Taken back",
     isEnd: true,
     cell: ({ reversedCents }) => (reversedCents === 0 ? null : <Money cents={-reversedCents} />),
   },
-  { id: "amount", header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
-  { id: "id", header: "Payout ID", isWide: true, cell: ({ payoutId }) => <CopyableId id={payoutId} /> },
+  { header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  { header: "Payout ID", isWide: true, cell: ({ payoutId }) => <CopyableId id={payoutId} /> },
   {
-    id: "statement",
     header: "Statement",
     isEnd: true,
     cell: ({ period, statement }) => (
@@ -81,45 +77,34 @@ const SHARE_STATES = {
 } as const;
 
 const SHARES: readonly Column<Share>[] = [
-  { id: "order", header: "Order", isTitle: true, cell: ({ orderNumber }) => orderNumber },
+  { header: "Order", isTitle: true, cell: ({ orderNumber }) => orderNumber },
   {
-    id: "state",
     header: "State",
     cell: ({ state }) => <Badge tone={SHARE_STATES[state][0]}>{SHARE_STATES[state][1]}</Badge>,
   },
-  { id: "earnedAt", header: "Earned", cell: ({ earnedAt }) => <Time at={earnedAt} look="day" /> },
-  { id: "maturesAt", header: "Matures", cell: ({ maturesAt }) => <Time at={maturesAt} look="day" /> },
+  { header: "Earned", cell: ({ earnedAt }) => <Time at={earnedAt} look="day" /> },
+  { header: "Matures", cell: ({ maturesAt }) => <Time at={maturesAt} look="day" /> },
   {
-    id: "takenBack",
     header: "Taken back",
     isEnd: true,
     cell: ({ takenBackCents }) => (takenBackCents === 0 ? null : <Money cents={-takenBackCents} />),
   },
-  { id: "earned", header: "Share", isEnd: true, cell: ({ earnedCents }) => <Money cents={earnedCents} /> },
+  { header: "Share", isEnd: true, cell: ({ earnedCents }) => <Money cents={earnedCents} /> },
 ];
 
-export function ShareTable({
-  rows,
-  ordersHref,
-  isNarrowed,
-  newerHref,
-  olderHref,
-}: {
-  rows: readonly Share[];
+interface ShareTableProps extends Omit<Listed<Share>, "empty"> {
   ordersHref: string;
   isNarrowed: boolean;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}) {
+}
+
+export function ShareTable({ ordersHref, isNarrowed, ...rest }: ShareTableProps) {
   return (
     <DataTable
+      {...rest}
       caption="Shares"
       columns={SHARES}
-      rows={rows}
       rowId={({ jobId }) => jobId}
       rowHref={({ jobId }) => `${ordersHref}/${jobId}`}
-      newerHref={newerHref}
-      olderHref={olderHref}
       empty={
         isNarrowed ? (
           <EmptyState title="No shares match">
@@ -144,9 +129,8 @@ interface StatementRow {
 }
 
 const STATEMENTS: readonly Column<StatementRow>[] = [
-  { id: "month", header: "Month", isTitle: true, cell: ({ name }) => name },
+  { header: "Month", isTitle: true, cell: ({ name }) => name },
   {
-    id: "files",
     header: "Download",
     isEnd: true,
     cell: ({ name, pdf, csv, json }) => (

@@ -7,9 +7,9 @@ import type { PayoutsView } from "@/lib/contract/portal/payouts";
 type Terms = PayoutsView["terms"][number];
 
 const TERMS: readonly Column<Terms>[] = [
-  { id: "share", header: "Share", isTitle: true, cell: ({ revShareBps }) => `${revShareBps / 100}%` },
-  { id: "from", header: "Paid from", cell: ({ from }) => <Time at={from} /> },
-  { id: "until", header: "Until", cell: ({ until }) => (until === null ? "Now" : <Time at={until} />) },
+  { header: "Share", isTitle: true, cell: ({ revShareBps }) => `${revShareBps / 100}%` },
+  { header: "Paid from", cell: ({ from }) => <Time at={from} /> },
+  { header: "Until", cell: ({ until }) => (until === null ? "Now" : <Time at={until} />) },
 ];
 
 export function TermsTable({ rows }: { rows: readonly Terms[] }) {

@@ -1,15 +1,14 @@
 "use client";
 
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { Badge } from "@/app/ui/badge";
 import { CopyableId } from "@/app/ui/copy";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { type Column, DataTable, type Listed } from "@/app/ui/data-table";
 import { Time } from "@/app/ui/time";
 import type { RequestLine } from "@/lib/contract/portal/requests";
 
 const COLUMNS: readonly Column<RequestLine>[] = [
   {
-    id: "operation",
     header: "Operation",
     isTitle: true,
     cell: ({ operation, transport }) => (
@@ -22,7 +21,6 @@ const COLUMNS: readonly Column<RequestLine>[] = [
     ),
   },
   {
-    id: "status",
     header: "Status",
     cell: ({ status, code }) => {
       const badge = <Badge tone={status < 400 ? "good" : status < 500 ? "warning" : "bad"}>{status}</Badge>;
@@ -37,15 +35,13 @@ const COLUMNS: readonly Column<RequestLine>[] = [
       );
     },
   },
-  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} look="second" /> },
+  { header: "Time", cell: ({ at }) => <Time at={at} look="second" /> },
   {
-    id: "key",
     header: "Key",
     cell: ({ key }) => <span className="block min-w-24 wrap-anywhere">{key.name}</span>,
   },
-  { id: "id", header: "Request ID", isWide: true, cell: ({ requestId }) => <CopyableId id={requestId} /> },
+  { header: "Request ID", isWide: true, cell: ({ requestId }) => <CopyableId id={requestId} /> },
   {
-    id: "ms",
     header: "Took",
     isEnd: true,
     cell: ({ ms }) => <span className="tabular-nums whitespace-nowrap">{ms} ms</span>,
@@ -66,29 +62,14 @@ function Code({ code }: { code: string }) {
   ));
 }
 
-export function RequestTable({
-  rows,
-  folder,
-  empty,
-  newerHref,
-  olderHref,
-}: {
-  rows: readonly RequestLine[];
-  folder: string;
-  empty: ReactNode;
-  newerHref: string | undefined;
-  olderHref: string | undefined;
-}) {
+export function RequestTable({ folder, ...rest }: Listed<RequestLine> & { folder: string }) {
   return (
     <DataTable
+      {...rest}
       caption="Requests, newest first"
       columns={COLUMNS}
-      rows={rows}
       rowId={({ id }) => id}
       rowHref={({ id }) => `${folder}/${id}`}
-      empty={empty}
-      newerHref={newerHref}
-      olderHref={olderHref}
     />
   );
 }

@@ -62,7 +62,6 @@ export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps)
 
   const people: Column<TeamMember>[] = [
     {
-      id: "person",
       header: "Person",
       isTitle: true,
       sortBy: nameOf,
@@ -74,7 +73,6 @@ export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps)
       ),
     },
     {
-      id: "role",
       header: "Role",
       sortBy: (person) => person.role,
       cell: (person) => (
@@ -84,13 +82,11 @@ export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps)
       ),
     },
     {
-      id: "joined",
       header: "Joined",
       sortBy: (person) => person.joinedAt,
       cell: (person) => <Time at={person.joinedAt} look="day" />,
     },
     {
-      id: "actions",
       header: "Actions",
       isEnd: true,
       isActions: true,
@@ -121,25 +117,21 @@ export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps)
 
   const invitations: Column<InvitationView>[] = [
     {
-      id: "email",
       header: "Address",
       isTitle: true,
       cell: ({ email }) => <span className="break-all">{email}</span>,
     },
-    { id: "role", header: "Role", cell: (invitation) => ROLE_WORDS[invitation.role].label },
+    { header: "Role", cell: (invitation) => ROLE_WORDS[invitation.role].label },
     {
-      id: "by",
       header: "Invited by",
       cell: ({ invitedBy }) => <span className="break-all">{invitedBy}</span>,
     },
     {
-      id: "expires",
       header: "Expires",
       cell: ({ expiresAt, isExpired }) =>
         isExpired ? <Badge tone="warning">Expired</Badge> : <Time at={expiresAt} look="distance" />,
     },
     {
-      id: "actions",
       header: "Actions",
       isEnd: true,
       isActions: true,

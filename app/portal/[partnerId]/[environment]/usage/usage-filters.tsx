@@ -1,7 +1,7 @@
 "use client";
 
 import { SelectField, TextField } from "@/app/ui/field";
-import { FilterForm } from "@/app/ui/filter-form";
+import { FilterForm, filterFields } from "@/app/ui/filter-form";
 import type { UsageFilterValues } from "./usage-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
@@ -17,31 +17,14 @@ export function UsageFilters({
   span: { from: string; to: string };
   options: Record<"period" | "by" | "keyId" | "zone", Options>;
 }) {
+  const filter = filterFields("usage", values);
   return (
     <FilterForm action={action} values={values} className="sm:grid-cols-2 lg:grid-cols-4">
-      <SelectField
-        id="usage-period"
-        name="period"
-        label="Days"
-        defaultValue={values.period}
-        options={options.period}
-      />
-      <SelectField id="usage-by" name="by" label="Split by" defaultValue={values.by} options={options.by} />
-      <SelectField
-        id="usage-key"
-        name="keyId"
-        label="Key"
-        defaultValue={values.keyId}
-        options={options.keyId}
-      />
+      <SelectField {...filter("period")} label="Days" options={options.period} />
+      <SelectField {...filter("by")} label="Split by" options={options.by} />
+      <SelectField {...filter("keyId")} label="Key" options={options.keyId} />
       {options.zone.length < 2 ? null : (
-        <SelectField
-          id="usage-zone"
-          name="zone"
-          label="Time zone"
-          defaultValue={values.zone}
-          options={options.zone}
-        />
+        <SelectField {...filter("zone")} label="Time zone" options={options.zone} />
       )}
       {values.period !== "custom" ? null : (
         <>

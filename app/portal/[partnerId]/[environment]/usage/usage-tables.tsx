@@ -13,7 +13,7 @@ function PlainTable<Row extends object>({
 }: Omit<ComponentProps<typeof DataTable<Row>>, "columns" | "empty"> & {
   columns: readonly PlainColumn<Row>[];
 }) {
-  const named = columns.map((column, at) => ({ ...column, id: column.header, isTitle: at === 0 }));
+  const named = columns.map((column, at) => ({ ...column, isTitle: at === 0 }));
   return <DataTable {...rest} columns={named} empty={null} />;
 }
 

@@ -10,7 +10,6 @@ type Row = KeyWebhook & { href: string };
 
 const COLUMNS: Column<Row>[] = [
   {
-    id: "key",
     header: "Key",
     isTitle: true,
     cell: ({ name, lastFour }) => (
@@ -23,7 +22,6 @@ const COLUMNS: Column<Row>[] = [
     ),
   },
   {
-    id: "url",
     header: "URL",
     cell: ({ webhook: { url } }) =>
       url === null ? (
@@ -33,7 +31,6 @@ const COLUMNS: Column<Row>[] = [
       ),
   },
   {
-    id: "state",
     header: "State",
     cell: (hook) => <WebhookState hook={hook} />,
   },
