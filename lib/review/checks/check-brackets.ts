@@ -45,7 +45,9 @@ const SOURCE_GROUP = /[[［【〔][^[\]［］【】〔〕\n]{0,200}[\]］】〕]
 function wordsInBrackets(original: string): number {
   const groups = original.match(SOURCE_GROUP) ?? [];
   const open = original.match(/[[［【〔]/g)?.length ?? 0;
-  return groups.filter((group) => WORD.test(group) || /\p{sc=Han}/u.test(group)).length + open - groups.length;
+  return (
+    groups.filter((group) => WORD.test(group) || /\p{sc=Han}/u.test(group)).length + open - groups.length
+  );
 }
 
 /** Uses the page's lines, because a source's text may be typed. */
