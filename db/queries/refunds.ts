@@ -76,7 +76,7 @@ export async function findRefundUnderKey(
   return row ?? null;
 }
 
-/** The newest one of this amount, whoever made it, made or under way. */
+/** The newest one of this amount by anyone, made or under way. */
 export async function findEqualRefund(
   db: Db,
   orderId: string,

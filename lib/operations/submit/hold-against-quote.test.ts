@@ -160,7 +160,7 @@ test.each([
     const { json } = await call(world, "submit", { ...body, allowMorePages: true }, { key });
     expect(json.replayed).toBeUndefined();
     expect(json.warnings).toMatchObject([{ code: "more_pages_quoted" }]);
-    // What is allowed is no part of an order.
+    // The order doesn't keep the permission.
     for (const more of [{}, { allowMorePages: false }, { allowMorePages: true }])
       expect((await submit(more)).jobId).toBe(json.jobId);
     const unsaid = await submit({ idempotencyKey: newIdempotencyKey() });
