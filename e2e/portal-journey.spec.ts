@@ -237,6 +237,20 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
     await expect(page.getByText("-$10.00").or(page.getByText("−$10.00"))).toHaveCount(1);
   });
 
+  await test.step("is asked before an equal refund", async () => {
+    await page.getByRole("button", { name: "Refund" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Amount").fill("10.00");
+    await expect(dialog.getByRole("alert")).toContainText(/An equal refund of \$10\.00 was made .* by /);
+    const again = dialog.getByRole("button", { name: "Refund again" });
+    await expect(again).toBeDisabled();
+    await dialog.getByLabel("Yes, pay this amount back a second time").check();
+    await expect(again).toBeEnabled();
+    await dialog.getByLabel("Amount").fill("9.00");
+    await expect(dialog.getByRole("button", { name: "Refund a part" })).toBeEnabled();
+    await press(dialog.getByRole("button", { name: "Keep it" }));
+  });
+
   const payday = startOfMonth(addMonths(monthOf(new Date(Date.now() + 15 * DAY_MS)), 1));
   const days = Math.ceil((payday.getTime() - Date.now()) / DAY_MS);
   let share = "";

@@ -227,7 +227,7 @@ test.skipIf(!hasProgram("pdfsig") || !hasProgram("qpdf") || !hasProgram("zbarimg
     expect(text).toContain(
       "under the laws of the United States of America that the foregoing is true and correct",
     );
-    expect(text).toContain("Source document, page 1 of 1");
+    expect(text).toContain("Source document, page 2 of 2");
     const command = 'pdftoppm -r 120 -l 1 -png "$0" "$0" && zbarimg -q --raw "$0"-*.png';
     expect(runOnFile(bytes, "sh", ["-c", command, "{}"]).trim()).toBe(
       `https://vidimus.test/verify/${artifact.certificateId}`,
