@@ -65,7 +65,9 @@ const all = run.length + far.length;
 console.log(
   failures.length > 0
     ? `\nFailed: ${failures.join(", ")} (${seconds} s).`
-    : `\nPassed in ${seconds} s, with ${all - left.length} of ${all} test files.`,
+    : left.length === 0
+      ? `\nPassed in ${seconds} s.`
+      : `\nNothing failed in ${seconds} s, but ${left.length} of ${all} test files didn't run.`,
 );
 process.exit(failures.length > 0 ? 1 : 0);
 

@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Badge, type Tone } from "@/app/ui/badge";
 import { ButtonLink } from "@/app/ui/button-link";
 import { CopyableId } from "@/app/ui/copy";
+import { DeliveryBadge } from "@/app/ui/delivery-badge";
 import { Money } from "@/app/ui/money";
 import { Panel } from "@/app/ui/page-parts";
 import { Time } from "@/app/ui/time";
-import type { OrderDelivery, OrderRefund, OrderTask, OrderView } from "@/lib/contract/portal/order-views";
+import type { OrderRefund, OrderTask, OrderView } from "@/lib/contract/portal/order-views";
 import type { Carrier } from "@/lib/core/catalog/enumerations";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
 import { reasonText } from "@/lib/paper";
@@ -195,13 +195,6 @@ function hardcopyName({ copies }: OrderTask): string {
   return copies === 1 ? "Hard copy" : `${copies} hard copies`;
 }
 
-const DELIVERY_STATES = {
-  pending: { word: "On its way", tone: "neutral" },
-  delivered: { word: "Delivered", tone: "good" },
-  failed: { word: "Failed", tone: "bad" },
-  endpoint_disabled: { word: "Endpoint switched off", tone: "warning" },
-} as const satisfies Record<OrderDelivery["state"], { word: string; tone: Tone }>;
-
 export function DeliveriesPanel({
   order: { deliveries },
   webhookHref,
@@ -225,11 +218,7 @@ export function DeliveriesPanel({
         {deliveries.map(({ messageId, type, state, attempts, isRetried, lastStatus, createdAt }) => (
           <li key={messageId} className="col-span-2 grid grid-cols-subgrid items-baseline">
             <span>
-              {isRetried ? (
-                <Badge tone="warning">Failed, retrying</Badge>
-              ) : (
-                <Badge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].word}</Badge>
-              )}
+              <DeliveryBadge state={state} isRetried={isRetried} />
             </span>
             <span className="font-mono text-sm break-words">{type}</span>
             <span className="col-start-2 text-muted">

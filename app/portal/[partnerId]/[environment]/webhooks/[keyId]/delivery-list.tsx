@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { Badge, type Tone } from "@/app/ui/badge";
 import { Button } from "@/app/ui/button";
 import { ButtonLink } from "@/app/ui/button-link";
 import { CopyableId } from "@/app/ui/copy";
+import { DeliveryBadge } from "@/app/ui/delivery-badge";
 import { ErrorNote } from "@/app/ui/error-note";
 import { OpeningMark } from "@/app/ui/opening-mark";
 import { EmptyState } from "@/app/ui/states";
@@ -32,13 +32,6 @@ interface DeliveryListProps {
   olderHref: string | undefined;
   ordersHref: string;
 }
-
-const STATES: Record<Delivery["state"], { tone: Tone; word: string }> = {
-  delivered: { tone: "good", word: "Delivered" },
-  pending: { tone: "neutral", word: "Pending" },
-  failed: { tone: "bad", word: "Failed" },
-  endpoint_disabled: { tone: "bad", word: "Not sent" },
-};
 
 const ofApi = ({ isRetried: _, ...delivery }: Delivery) => delivery;
 
@@ -129,11 +122,7 @@ export function DeliveryList(props: DeliveryListProps) {
                 <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 rounded">
                   <OpeningMark />
                   <span className="sm:min-w-30">
-                    {delivery.isRetried ? (
-                      <Badge tone="warning">Failed, retrying</Badge>
-                    ) : (
-                      <Badge tone={STATES[delivery.state].tone}>{STATES[delivery.state].word}</Badge>
-                    )}
+                    <DeliveryBadge state={delivery.state} isRetried={delivery.isRetried} />
                   </span>
                   {/* On phones on its own line: a long name beside the badge would break the row in three. */}
                   <span className="order-last flex basis-full flex-wrap items-baseline justify-between gap-x-4 sm:contents">
