@@ -47,7 +47,7 @@ test("an order's pages are drawn while it waits for its reviewer, unless none ev
   const picturesOf = async (jobId: string) =>
     (await listDocuments(world.services.db, jobId)).map(({ pagePictures }) => pagePictures?.length ?? 0);
   expect((await statusOf(world, key, drawn.jobId)).status).toBe("processing");
-  expect(await picturesOf(drawn.jobId)).toEqual([1]);
+  expect(await picturesOf(drawn.jobId)).toEqual([2]);
   expect(await picturesOf(idle.jobId)).toEqual([0]);
   await runToEnd(world);
 });
