@@ -1,6 +1,9 @@
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { reachOf, referencesOf } from "./import-graph";
+import { READERS, reachOf, readBy, referencesOf } from "./import-graph";
 
+const ROOT = join(import.meta.dirname, "../..");
 const FILES = new Set([
   "lib/core/a.ts",
   "lib/core/b.ts",
@@ -50,4 +53,14 @@ test("a change reaches what imports it over however many files, nearest first, a
     ["d", 1],
     ["c", 2],
   ]);
+});
+
+test("a page of the manual reaches the test that finds it by a pattern, and every such pattern finds files", () => {
+  const page = "docs/manual/webhooks.md";
+  expect(readBy("lib/docs/manual.test.ts", new Set([page, "docs/design.md"]))).toEqual([page]);
+  const found = new Set(globSync("{docs,clients}/**", { cwd: ROOT }));
+  for (const file of Object.keys(READERS)) {
+    expect(existsSync(join(ROOT, file)), file).toBe(true);
+    expect(readBy(file, found), file).not.toEqual([]);
+  }
 });

@@ -10,9 +10,17 @@ const ENDINGS = ["", ".ts", ".tsx", ".mjs", ".cjs", ".d.ts", "/index.ts", "/inde
 
 export const isTest = (file: string) => /^(?:app|lib|db|inngest|scripts)\/.*\.test\.tsx?$/.test(file);
 
+/** Tests that find files by a pattern. */
+export const READERS: Partial<Record<string, RegExp>> = {
+  "lib/docs/manual.test.ts": /^docs\/(?:manual|samples)\//,
+  "lib/docs/samples.test.ts": /^docs\/samples\//,
+  "scripts/python/python-package.test.ts": /^clients\/python\//,
+  "scripts/sources/sources.test.ts": /^clients\/python\/src\//,
+};
+
 /**
  * A string counts if it is the path of a file, from its own folder or the root: imports, `import()`, `new
- * URL()`, and most joined paths. Files found by a pattern are missing.
+ * URL()`, and most joined paths. So do the files that `READERS` find.
  */
 export function readImportGraph(root: string): ImportGraph {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
@@ -22,7 +30,8 @@ export function readImportGraph(root: string): ImportGraph {
   for (const file of files) {
     if (!CODE.test(file)) continue;
     const source = readOrNull(join(root, file));
-    if (source !== null) graph.set(file, new Set(referencesOf(file, source, files)));
+    if (source !== null)
+      graph.set(file, new Set([...referencesOf(file, source, files), ...readBy(file, files)]));
   }
   return graph;
 }
@@ -57,6 +66,11 @@ export function referencesOf(file: string, source: string, files: ReadonlySet<st
   for (const { moduleRequest } of module.staticImports)
     if (/^\.\.?$/.test(moduleRequest.value)) note(`${moduleRequest.value}/index`);
   return found;
+}
+
+export function readBy(file: string, files: ReadonlySet<string>): string[] {
+  const pattern = READERS[file];
+  return pattern ? [...files].filter((each) => pattern.test(each)) : [];
 }
 
 function resolve(file: string, text: string, files: ReadonlySet<string>): string | null {
