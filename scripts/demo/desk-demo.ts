@@ -1,5 +1,6 @@
 import { createBuyer } from "./buyer";
 import { open, until } from "./live-demo";
+import { startEndpoint } from "./portal-demo";
 import type { DemoProcessor } from "./processor";
 import { type DemoServer, makeKey, runCommand } from "./server";
 import { dollars, say, sayStep } from "./terminal";
@@ -11,6 +12,7 @@ export async function runDeskDemo(root: string, server: DemoServer, processor: D
   const command = (...words: [string, ...string[]]) => runCommand(root, server.env, ...words);
   await processor.tellEvents(`${server.url}/api/stripe`);
   const { key } = await makeKey(root, server.env, "live", PARTNER);
+  await command("webhook", "set", key, (await startEndpoint()).url);
   const buyer = createBuyer(server.url, key);
   await open(await command("partner", "card-link", PARTNER));
   await until(async () => (await buyer.capabilities()).billing?.paymentMethodOnFile === true);
@@ -25,6 +27,7 @@ export async function runDeskDemo(root: string, server: DemoServer, processor: D
   say(`\n  Sign in        ${await command("staff", "sign-in-link", REVIEWER)}`);
   for (const line of orderLines(server.url, key)) say(line);
   say("  To sign        set up an authenticator app or a passkey under My details first");
+  say(`  Once more      npm run staff -- sign-in-link ${REVIEWER}   (each link signs in once)`);
   say(`  Mails          npm run staff -- mails ${REVIEWER}   (codes to confirm changes come there)`);
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }

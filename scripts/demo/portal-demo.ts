@@ -81,7 +81,7 @@ export async function runPortalDemo(
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }
 
-async function startEndpoint(): Promise<{ url: string; isDown: boolean }> {
+export async function startEndpoint(): Promise<{ url: string; isDown: boolean }> {
   const endpoint = { url: "", isDown: false };
   const listener = createServer((request, response) => {
     request.resume();
