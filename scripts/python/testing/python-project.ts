@@ -37,9 +37,10 @@ export async function makePythonProject(into: string): Promise<PythonProject> {
       return stdout;
     } catch (error) {
       const { stdout, stderr, message } = error as ExecFileException;
-      throw new Error(`${program} ${words.join(" ")} failed: ${stdout ?? ""}${stderr ?? message}`, {
-        cause: error,
-      });
+      const said = `${stdout ?? ""}${stderr || message}`;
+      // pytest names what failed at the end of all it says.
+      const named = said.match(/^(?:FAILED|ERROR) .*$/gm) ?? [];
+      throw new Error([`${program} failed:`, ...named, `${words.join(" ")}:`, said].join("\n"));
     }
   };
   await run("/usr/bin/env", ["python3", "-m", "venv", join(into, "venv")]);
