@@ -27,6 +27,15 @@ export const SHIPPING_ADDRESS = {
   country: "US",
 };
 
+/** What a partner is told of an order that a person reviews, until its result is ready. */
+export const EVENTS_UNTIL_READY = [
+  "order.created",
+  "order.paid",
+  "order.processing",
+  "order.in_review",
+  "order.ready",
+];
+
 let counter = 0;
 
 export function newIdempotencyKey(): string {

@@ -1,17 +1,11 @@
 import { expect } from "vitest";
 import { isCertified, type ProductLine } from "@/lib/core/catalog/product-lines";
+import { EVENTS_UNTIL_READY } from "../orders";
 import type { OrderFacts, WorldFacts } from "./describe-orders";
 import type { PlannedOrder } from "./order-plan";
 import type { Ended } from "./run-process";
 
-const FULL = [
-  "order.created",
-  "order.paid",
-  "order.processing",
-  "order.in_review",
-  "order.signed",
-  "order.ready",
-];
+const FULL = EVENTS_UNTIL_READY.toSpliced(-1, 0, "order.signed");
 
 const HISTORIES: Record<ProductLine, string[]> = {
   full_translation: FULL,
