@@ -23,6 +23,7 @@ import { openTestDatabase } from "./test-database";
 import { TEST_PRICES } from "./test-prices";
 import { createTestSources } from "./test-sources";
 import { createTestWebhooks } from "./test-webhooks";
+import { watchWakes } from "./watch-wakes";
 
 export interface Answer {
   status: number;
@@ -94,6 +95,7 @@ export async function createWorld(
   );
   if (options.renderer) open.renderer = options.renderer;
   const { services } = open;
+  const expectWoken = watchWakes(services);
   const { publicRatePerMinute, trustForwarded } = settings;
   const limiter = createMemoryLimiter({ clock });
   const server: RunningServer = {
@@ -143,6 +145,7 @@ export async function createWorld(
     async settle() {
       // Finished steps commit events that start more runs.
       for (let round = 0; round < 50; round++) {
+        await expectWoken();
         await worker.relay();
         await worker.runner.drain();
         await worker.webhooks.drain();

@@ -29,12 +29,12 @@ export async function publishCertificate(
   artifact: ArtifactRow & { certificateId: string },
   filingCopySha256: string | null = null,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  const hasReplaced = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, artifact.orderId);
-    if (!order || isSettled(order.status)) return;
+    if (!order || isSettled(order.status)) return false;
     const { index } = artifact;
     const standing = await findStandingCertificate(tx, order.id, index);
-    if (standing?.id === certificate.id) return;
+    if (standing?.id === certificate.id) return false;
     const pending = await findPendingCertificate(tx, order.id, index);
     if (pending?.id !== certificate.id) {
       throw new Error(`certificate ${certificate.id} was revoked before its artifact was made`);
@@ -64,7 +64,9 @@ export async function publishCertificate(
       });
     }
     await answerRequests({ tx, at: services.clock.now() }, order, certificate);
+    return standing !== null;
   });
+  if (hasReplaced) services.wake();
 }
 
 async function answerRequests(
