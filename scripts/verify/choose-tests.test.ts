@@ -44,6 +44,18 @@ test("a change that reaches more than fits runs the nearest, and the rest is nam
   expect(far).toHaveLength(10);
 });
 
+test("a test that finds a changed page by a pattern comes before those that import a changed file", () => {
+  const graph = graphOf({
+    "lib/core/a.ts": [],
+    "lib/server/a.test.ts": ["lib/core/a.ts"],
+    "lib/docs/manual.test.ts": ["docs/manual/webhooks.md"],
+  });
+  expect(chooseTests(graph, ["lib/core/a.ts", "docs/manual/webhooks.md"]).run).toEqual([
+    { file: "lib/docs/manual.test.ts", why: "uses docs/manual/webhooks.md" },
+    { file: "lib/server/a.test.ts", why: "uses lib/core/a.ts" },
+  ]);
+});
+
 test("tests that read all code run with a change to code, and not with one to a page of the manual", () => {
   const graph = graphOf({ "lib/core/a.ts": [], "lib/import-rules.test.ts": [] });
   expect(chooseTests(graph, ["lib/core/a.ts"]).run).toEqual([

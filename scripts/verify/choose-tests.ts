@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { LONG } from "@/vitest.config";
-import { type ImportGraph, isTest, type Reach, reachOf } from "../reach/import-graph";
+import { type ImportGraph, isTest, READERS, type Reach, reachOf } from "../reach/import-graph";
 
 /** These read the code of the whole tree, which no import shows. */
 const OF_ALL_CODE = [
@@ -20,8 +20,8 @@ export interface ChosenTest {
 }
 
 /**
- * Nearest first: changed ones, those in a changed file's folder, then by the number of imports between. `far`
- * no longer fit, or take minutes.
+ * Nearest first: changed ones, those in a changed file's folder or that find it by a pattern, then by the number of
+ * imports between. `far` no longer fit, or take minutes.
  */
 export function chooseTests(
   graph: ImportGraph,
@@ -29,9 +29,10 @@ export function chooseTests(
 ): { run: ChosenTest[]; far: string[] } {
   const folders = changed.filter((file) => graph.has(file)).map((file) => dirname(file));
   const isBeside = (test: string) => folders.some((folder) => `${dirname(test)}/`.startsWith(`${folder}/`));
+  const finds = (test: string) => changed.some((file) => READERS[test]?.test(file));
   const reached = [...reachOf(graph, changed)]
     .filter(([file]) => isTest(file) && graph.has(file) && !OF_ALL_CODE.includes(file))
-    .map(([file, reach]) => ({ file, ...reach, isNear: reach.steps === 0 || isBeside(file) }))
+    .map(([file, reach]) => ({ file, ...reach, isNear: reach.steps === 0 || isBeside(file) || finds(file) }))
     .sort((a, b) => Number(b.isNear) - Number(a.isNear) || a.steps - b.steps || shared(b) - shared(a));
   const fitting = reached.filter(({ file, steps }) => steps === 0 || !LONG.test(file)).slice(0, MOST);
   const general = folders.length === 0 ? [] : OF_ALL_CODE.filter((file) => graph.has(file));
