@@ -70,7 +70,8 @@ export function sampleRunner(
       stdio: ["pipe", "pipe", "pipe"],
     });
   const finish = async (child: ReturnType<typeof begin>, name: string, input = "") => {
-    child.stdin.end(input);
+    // A sample may end before it reads.
+    child.stdin.once("error", () => undefined).end(input);
     const code = new Promise((resolve) => child.once("exit", resolve));
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
     if ((await code) !== 0) throw new Error(`${name} failed: ${stderr}${stdout}`);
