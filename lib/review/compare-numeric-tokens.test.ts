@@ -46,6 +46,9 @@ test.each([
   ["hu", "2020. május 12.", "May 12, 2020"],
   ["tr", "12 Mayıs 2020", "May 12, 2020"],
   ["pl", "III Wydział Rodzinny, XIV C 12", "3rd Family Division, 14 C 12"],
+  ["pl", "I Wydział Cywilny", "1st Civil Division"],
+  ["pl", "w V WYDZIALE GOSPODARCZYM", "in the 5th Commercial Division"],
+  ["pl", "X Liceum Ogólnokształcące, studia I stopnia", "10th General Secondary School, 1st degree studies"],
   ["de", "geb. 12.08.64, ausgestellt 30.08.82", "born August 12, 1964, issued August 30, 1982"],
   ["fr", "le 23/11/71", "on November 23, 1971"],
   ["pt", "12-MAI-85", "May 12, 1985"],
@@ -115,6 +118,8 @@ test.each([
   ["ko", "24년 5월 12일", "May 12, 2023", "date: 24년 5월 12일 > May 12, 2023"],
   ["ko", "'24년", "2023", "number: '24년 > 2023"],
   ["fr", "AA/05/11/2209", "AA/05/11/2290", "identifier: AA/05/11/2209 > AA/05/11/2290"],
+  ["pl", "I Wydział Cywilny", "2nd Civil Division", "number: - > 2"],
+  ["pl", "sąd i Wydział Cywilny", "the court and the 1st Civil Division", "number: - > 1"],
   ["zh", "二十三岁", "aged 32", "number: 二十三 > 32"],
   ["ar", "٢٣", "32", "number: 23 > 32"],
 ])("%s: in “%s” → “%s” something is lost", (language, source, target, difference) => {

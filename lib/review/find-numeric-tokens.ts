@@ -101,7 +101,7 @@ function find(text: string, own: string, other: string): NumericToken[] {
   take(SPACED, ([whole]) => numberToken(whole, own));
   take(JOINED, ([whole]) => numberToken(whole, own));
   take(CHINESE, ([whole, year]) => chineseToken(whole, year !== undefined));
-  for (const [numeral] of [...plain.matchAll(ROMAN), ...plain.matchAll(HEADED_ROMAN)])
+  for (const [numeral] of [ROMAN, HEADED_ROMAN, COUNTING_ROMAN].flatMap((each) => [...plain.matchAll(each)]))
     tokens.push(optional(String(romanNumber(numeral))));
   for (const [, ones, ten, joined, tens = joined] of plain.matchAll(ARABIC_DAY)) {
     const one = ones === undefined ? 0 : Math.max(1, ARABIC_ONES.indexOf(ones) + 1);
@@ -155,6 +155,10 @@ const ROMAN = /(?<![\p{L}\p{M}\d./-])(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})(?![\p{
 /** "ARTICLE V" */
 const HEADED_ROMAN =
   /(?<=(?<![\p{L}\p{M}])(?:ARTICLE|Article|ARTÍCULO|Artículo|ARTIGO|Artigo|ARTICOLO|Articolo|ARTIKEL|Artikel|ARTICOL(?:UL)?|Articol(?:ul)?|CHAPTER|Chapter|CAP[IÍ]TULO|Cap[ií]tulo|CAPITOLO|Capitolo|CHAPITRE|Chapitre|KAPITEL|Kapitel|SECTION|Section|SECCIÓN|Sección|PART|Part|PARTE|Parte|TITLE|Title|T[IÍ]TULO|T[ií]tulo|BOOK|Book|LIBRO|Libro|VOLUME|Volume|ANNEX|Annex|ANEXO|Anexo|ANNEXE|Annexe|APPENDIX|Appendix|SCHEDULE|Schedule)\s)[IVX](?![\p{L}\p{M}\d/-])/gu;
+
+/** “I Wydział”, unlike “i”, which is “and”. */
+const COUNTING_ROMAN =
+  /(?<![\p{L}\p{M}\d./-])[IVX](?=\s(?:[Ww]ydzia[łl]|WYDZIA[ŁL]|[Oo]ddzia[łl]|ODDZIA[ŁL]|[Ll]iceum|LICEUM|[Kk]omisaria[tc]|KOMISARIA[TC]|[Kk]lini[kc]|KLINI[KC]|[Uu]rz[ąę]d|URZ[ĄĘ]D|stop(?:nia|ień)|STOP(?:NIA|IEŃ)|instancj|INSTANCJ|semestr|SEMESTR))/gu;
 
 function romanNumber(numeral: string): number {
   const values = [...numeral].map((sign) => ({ I: 1, V: 5, X: 10 })[sign] ?? 0);

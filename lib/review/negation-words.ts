@@ -48,6 +48,8 @@ const HIDDEN_FORMS: Record<string, RegExp> = {
   ur: /^(?:نا|لا|بے)$/u,
   he: /^[ושה]?(?:רק|אי|בלתי)$/u,
 };
+/** “Non-” within a loanword. Without a hyphen, only before “judicial”: “নন” denies, and “نان” is bread. */
+const LOANED = /(?<![\p{L}\p{M}])(?:নন|नॉन|नान|નોન|ਨਾਨ|నాన్|نان)(?:[-‐–]|\s(?=জুড|ज[ुू]ड|ज्य|જ્યુ|ਜੁਡ|జ్యు|جوڈ))/gu;
 /** No negations: “sin embargo” is “however”. */
 const NOT_NEGATIONS: Record<string, RegExp> = {
   es: /\bsin embargo\b|\bno obstante\b/giu,
@@ -267,7 +269,7 @@ function findNegation(text: string, language: string): Negation | null {
   let times = 0;
   let verbal = 0;
   let without = 0;
-  let hidden = 0;
+  let hidden = text.match(LOANED)?.length ?? 0;
   let limiting = 0;
   let denials = 0;
   let deeds = 0;

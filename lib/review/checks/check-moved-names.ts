@@ -10,6 +10,7 @@ import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { wordsOf } from "./lost-names";
+import { withoutOffices } from "./name-places";
 import { sourceSays } from "./source-says";
 
 /** Names in these can be recognized in Latin letters by sound. */
@@ -58,7 +59,7 @@ const SOUNDS: Reading = {
 function checkPlaces(parts: readonly Part[], reading: Reading, sourceLanguage: string): Raised[] {
   const read = parts.map((part) => ({
     part,
-    source: namesOf(part.source, reading.source),
+    source: namesOf(withoutOffices(part.source, sourceLanguage), reading.source),
     target: namesOf(part.target, reading.target),
   }));
   // A word that both sides have is probably a name, which keeps its place.

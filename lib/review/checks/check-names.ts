@@ -7,7 +7,7 @@ import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { isPlace } from "./cognates";
 import { droppedIn, lostNames, type NameKnowledge, plainWord, wordsOf } from "./lost-names";
-import { isVocabulary } from "./name-places";
+import { isVocabulary, withoutOffices } from "./name-places";
 import { isRecognised, sourceSays } from "./source-says";
 
 /** Latin names must survive letter by letter, and the applicant's as the client spells it. */
@@ -24,7 +24,7 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
     targetCommon: commonWords(translated),
     targetWords: new Set(alignment.placed.flatMap(({ text }) => wordsOf(text).map(foldWord))),
     keptLetters: new Set(alignment.placed.flatMap(({ text }) => passportLetters(text))),
-    accented: source.targetLanguage === "vi" ? accentedNames(translated) : new Map(),
+    accented: accentedNames(originals, placed, source),
     labels: labelWords(alignment.placed.map(({ sourceText }) => sourceText)),
     applicant,
     languages: source,
@@ -87,7 +87,8 @@ const MAX_WORDS_OF_NAME = 5;
 const APOSTROPHES = new Set(["tr", "az"]);
 
 function withoutCases(text: string, { sourceLanguage }: ReviewedSource): string {
-  return APOSTROPHES.has(sourceLanguage) ? text.replace(/(?<=\p{L})['’]\p{Ll}+/gu, "") : text;
+  const names = withoutOffices(text, sourceLanguage);
+  return APOSTROPHES.has(sourceLanguage) ? names.replace(/(?<=\p{L})['’]\p{Ll}+/gu, "") : names;
 }
 
 /** Cities that English writes otherwise, of words that people's names have, too. */
@@ -120,15 +121,28 @@ function commonWords(texts: readonly string[]): ReadonlySet<string> {
   return common;
 }
 
-function accentedNames(texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const names = new Set(
+function accentedNames(
+  originals: readonly string[],
+  placed: readonly Placed[],
+  { sourceLanguage, targetLanguage }: ReviewedSource,
+): ReadonlyMap<string, readonly string[]> {
+  const kept = capitalized(placed.flatMap(({ block, text }) => (block.kind === "note" ? [] : [text])));
+  if (targetLanguage === "vi") return Map.groupBy(kept, (name) => plainWord(name));
+  if (sourceLanguage !== "vi") return new Map();
+  const names = [...capitalized(originals)].filter((name) => name !== plainWord(name));
+  // Accents that are kept once are kept everywhere.
+  if (names.some((name) => kept.has(name))) return new Map();
+  return new Map(names.map((name) => [name, [plainWord(name)]]));
+}
+
+function capitalized(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(
     texts.flatMap((text) =>
       wordsOf(text)
         .filter((word) => /^\p{Lu}/u.test(word))
         .map(foldWord),
     ),
   );
-  return Map.groupBy(names, (name) => plainWord(name));
 }
 
 function labelWords(texts: readonly string[]): ReadonlySet<string> {

@@ -12,7 +12,7 @@ export interface NameKnowledge {
   applicant: readonly string[];
   /** Letters that passports transliterate, but this translation keeps. */
   keptLetters: ReadonlySet<string>;
-  /** Vietnamese names by their letters without accents, as other languages write them. */
+  /** How the translation may write a Vietnamese name: with other accents, or without any throughout. */
   accented: ReadonlyMap<string, readonly string[]>;
   /** Folded. Words before a colon are no names. */
   labels: ReadonlySet<string>;

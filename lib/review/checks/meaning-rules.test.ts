@@ -287,6 +287,18 @@ test("a clause that is left out is found by the length of what remains, and a lo
   ).toEqual([]);
 });
 
+test("a will in the first person into Arabic says it all, and less where a clause is left out", () => {
+  const source =
+    "I leave to my daughter Salma apartment 4 – 62.5 square metres, and storage 9 – 12 square metres, and parking space 3 – 18 steps from the main entrance of the building at 410 Queens Quay West, and to my son Omar account 2 – 40,000 dollars, of which 2,000 – 3,000 dollars are to be spent each year until he reaches the age 25 – 30 years.";
+  const right =
+    "أوصي لابنتي سلمى بالشقة 4 – 62.5 متر مربع، وبالمستودع 9 – 12 متر مربع، وبموقف السيارة 3 – 18 خطوة من المدخل الرئيسي للبناية التي تقع في 410 Queens Quay West، ولابني عمر بالحساب 2 – 40,000 دولار، على أن يصرف منه كل عام 2,000 – 3,000 دولار حتى يبلغ السن 25 – 30 عاماً.";
+  expect(kindsInText("en>ar", source, right)).toEqual([]);
+  expect(kindsInText("en>ar", source, right.replace(/ من المدخل الرئيسي[^،]*، ولابني عمر/u, ""))).not.toEqual(
+    [],
+  );
+  expect(kindsInText("en>ar", source, right.replace(/،[^،]*كل عام[^،]*$/u, "."))).not.toEqual([]);
+});
+
 test.each([
   ["es", "Sexo: Femenino", "Sex: Femenino", "Sex: Female"],
   ["es", "Estado: soltera", "Status: soltera", "Status: single"],

@@ -21,6 +21,14 @@ export function isNamePlace(text: string, at: number, language: string): boolean
   return NAME_LABEL.test(label) || mentionsIn(label, language).some(({ member }) => KIN.has(member));
 }
 
+/** Words of Turkish companies' names that are translated in those of offices and laws. */
+const OF_OFFICE =
+  /(?<!\p{L})(?:t[iİ]caret|sanay[iİ])(?=(?: ve (?:sanay[iİ]|t[iİ]caret|teknoloj[iİ]))? (?:s[iİ]c[iİ]l|oda|bakanl|kanun|mahkeme|borsa|gazete|unvan|m[üÜ]d[üÜ]rl))/giu;
+
+export function withoutOffices(text: string, language: string): string {
+  return language === "tr" ? text.replace(OF_OFFICE, " ") : text;
+}
+
 export function isTitle(word: string): boolean {
   return TITLE.test(word);
 }

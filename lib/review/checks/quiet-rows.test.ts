@@ -80,6 +80,37 @@ test.each<Row>([
     "Apostille\n(Convention de La Haye du 5 octobre 1961)\nLand: Frankreich",
   ],
   ["es>en", "Ma. de la Luz Peña Ruiz, 27 años", "Ma. de la Luz Peña Ruiz, 27 years"],
+  ["bn>en", "নন-জুডিশিয়াল স্ট্যাম্প, ১০০ টাকা", "Non-judicial stamp, 100 taka"],
+  ["hi>en", "नॉन-ज्यूडिशियल स्टाम्प", "Non-judicial stamp"],
+  ["hi>en", "नॉन ज्यूडिशियल स्टाम्प", "Non-judicial stamp"],
+  ["ur>en", "نان جوڈیشل اسٹامپ", "Non-judicial stamp"],
+  ["hi>en", "अनिवासी भारतीय", "Non-resident Indian"],
+  ["bn>en", "অনিবাসী বাংলাদেশি", "Non-resident Bangladeshi"],
+  [
+    "tr>en",
+    "BURSA TİCARET SİCİLİ MÜDÜRLÜĞÜ\nYıldız Tekstil Sanayi ve Ticaret Limited Şirketi\nBursa Ticaret Sicili Müdürlüğü",
+    "BURSA TRADE REGISTRY OFFICE\nYıldız Tekstil Sanayi ve Ticaret Limited Şirketi\nBursa Trade Registry Office",
+  ],
+  [
+    "tr>en",
+    "Ticaret unvanı: Yıldız Tekstil Sanayi ve Ticaret Limited Şirketi",
+    "Trade name: Yıldız Tekstil Sanayi ve Ticaret Limited Şirketi",
+  ],
+  [
+    "tr>en",
+    "Yıldız Tekstil Sanayi ve Ticaret Limited Şirketi\nBursa Ticaret ve Sanayi Odası",
+    "Yıldız Tekstil Sanayi ve Ticaret Limited Şirketi\nBursa Chamber of Trade and Industry",
+  ],
+  ["vi>en", "Họ và tên chủ hộ: Nguyễn Văn Lợi", "Head of household: Nguyen Van Loi"],
+  ["vi>en", "đường Mậu Thân, quận Ninh Kiều", "Mau Than Street, Ninh Kieu District"],
+  ["vi>de", "Mẹ: Trần Thị Sáu", "Mutter: Tran Thi Sau"],
+  ["vi>en", "4 Nguyễn Minh Khang Cháu nội", "4 Nguyen Minh Khang Grandson"],
+  ["vi>en", "4 Nguyễn Minh Khang Cháu nội", "4 Nguyễn Minh Khang Grandson"],
+  [
+    "pt>en",
+    "Local do falecimento Hospital Santa Casa, Santos\nCausa da morte choque séptico",
+    "Place of death Santa Casa Hospital, Santos\nCause of death Septic shock",
+  ],
 ])("%s: “%s” is “%s”", (...row) => {
   expect(found(row)).toEqual([]);
 });
@@ -104,6 +135,23 @@ test.each<Row>([
     "(Convention de La Haye du 5 octobre 1961, article premier)",
   ],
   ["es>en", "Registro Civil de la Ciudad de México", "Registro Civil de la Ciudad de México"],
+  ["bn>en", "জুডিশিয়াল স্ট্যাম্প, ১০০ টাকা", "Non-judicial stamp, 100 taka"],
+  ["hi>en", "ज्यूडिशियल स्टाम्प", "Non-judicial stamp"],
+  ["ur>en", "نان نفقہ ادا کرے گا", "He shall not pay maintenance"],
+  ["hi>en", "भारतीय नागरिक", "Non-resident Indian citizen"],
+  [
+    "tr>en",
+    "Yıldız Ticaret Limited Şirketi\nBursa Ticaret Sicili Müdürlüğü",
+    "Yıldız Tekstil Limited Şirketi\nBursa Trade Registry Office",
+  ],
+  ["vi>en", "Cha: Nguyễn Văn Lợi", "Father: Nguyen Van Lai"],
+  ["vi>en", "Cha: Nguyễn Văn Lợi", "Father: Nguyễn Van Lợi"],
+  ["vi>en", "Ông Nguyễn Minh Khang Châu", "Mr. Nguyen Minh Khang"],
+  [
+    "pt>en",
+    "Hospital Santa Casa, Santos\nDra. Causi Prado, falecimento",
+    "Santa Casa Hospital, Santos\nDr. Cause Prado, death",
+  ],
 ])("%s: “%s” isn’t “%s”", (...row) => {
   expect(found(row)).not.toEqual([]);
 });

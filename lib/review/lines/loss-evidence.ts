@@ -43,10 +43,12 @@ function features(source: string, target: string, languages: Languages, usual: n
   const short = shortness(source, target, languages) - usual;
   const length = Math.sqrt(Math.min(LONG, expectedLength(source, languages)));
   const isKnown = ({ member }: Mention) => knownMembers(targetLanguage).has(member);
-  const meanings = absent(
-    mentionsIn(source, sourceLanguage).filter(isKnown),
-    mentionsIn(target, targetLanguage),
-  );
+  // “Queens Quay West” stays.
+  const kept = mentionsIn(target, sourceLanguage);
+  const meanings = absent(mentionsIn(source, sourceLanguage).filter(isKnown), [
+    ...mentionsIn(target, targetLanguage),
+    ...kept,
+  ]);
   const joined = connectivesIn(target, targetLanguage);
   const connectives = fewer(connectivesIn(source, sourceLanguage), joined);
   const clauses = countOf(source, CLAUSE_MARK) - countOf(target, CLAUSE_MARK);
