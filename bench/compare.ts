@@ -17,7 +17,6 @@ export async function compare(
   for (let round = 0; round < ROUNDS; round++) {
     const times: Record<keyof Medians, number[]> = { fewMs: [], manyMs: [] };
     for (let call = 0; call < calls; call++) {
-      // Each goes first as often as the other.
       const isSwapped = call % 2 === 1;
       const first = await timed(isSwapped ? many : few);
       const second = await timed(isSwapped ? few : many);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 // Linux reports in these, whatever the kernel's own tick is.
 const TICKS_PER_SECOND = 100;
 
-/** With all its threads. Never wall time, which other load would stretch. */
+/** Never wall time: other load would stretch it. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name in brackets may hold spaces. The fields begin behind it.
@@ -16,7 +16,7 @@ export function rssMegabytesOf(pid: number): number {
   return Number(kilobytes ?? 0) / 1024;
 }
 
-/** The same with what it shares with others divided among them; resident where the system does not tell. */
+/** Divides shared memory among its users. Resident size if the system does not tell. */
 export function pssMegabytesOf(pid: number): number {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];

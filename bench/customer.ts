@@ -15,7 +15,6 @@ export function quoteRequest(key: string): PlannedRequest {
   return { method: "POST", path: "/api/v1/quote", key, body: QUOTE_REQUEST };
 }
 
-/** `quoteBody` is the quote's answer as it came. */
 export function submitRequest(key: string, quoteBody: string, documentUrl: string): PlannedRequest {
   const quote = JSON.parse(quoteBody) as Output<"quote">;
   const body = {

@@ -29,7 +29,6 @@ export async function measureDocuments(): Promise<Measurement[]> {
   ];
 }
 
-/** The files lie beside the project. Measures nothing where they don't. */
 export async function measureCorpus(picturesTo: string | null = null): Promise<Measurement[]> {
   const task = corpusTask(picturesTo);
   if (task === null) {

@@ -15,7 +15,6 @@ export function buildFloorIfNeeded(root: string): string {
   if (existsSync(stamp)) return folder;
   rmSync(folder, { recursive: true, force: true });
   cpSync(source, folder, { recursive: true });
-  // The project's own packages, so that both servers run the very same Next and pg.
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const next = join(root, "node_modules/next/dist/bin/next");
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };

@@ -68,7 +68,6 @@ export async function measureHostileLoad(root: string): Promise<Measurement[]> {
     return errors;
   };
   try {
-    // What starts once has started.
     let rounds = 0;
     await ordinary(() => rounds++ >= 1);
     await readSilence(product, loopFile);
@@ -146,9 +145,7 @@ async function readSilence({ pid }: Product, file: string): Promise<Silence> {
     await sleep(100);
     try {
       return JSON.parse(readFileSync(file, "utf8")) as Silence;
-    } catch {
-      // Not written yet.
-    }
+    } catch {}
   }
   throw new Error("the server does not say how long its event loop was silent");
 }

@@ -23,7 +23,6 @@ import { measureScale } from "./scale/measure-scale";
 import { measureScripts } from "./script-sizes";
 
 const ROOT = join(import.meta.dirname, "..");
-/** Without a server. The others need a build. */
 const LIGHT_PARTS = ["pdf", "documents", "review", "memory", "recognition"];
 const HELP = `npm run bench -- [--json] [--scale [--orders N] [--seconds N]] [--migrations [--orders N] [--last N]] [--rounds N] [--only requests|orders|hostile|portal|corpus|${LIGHT_PARTS.join("|")}]
 

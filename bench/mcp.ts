@@ -38,7 +38,6 @@ const SUBJECTS: Subject[] = [
   },
 ];
 
-/** The median ratio over rounds of both in turn. */
 export async function measureMcp({
   product,
   load,

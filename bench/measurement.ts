@@ -1,6 +1,5 @@
 export interface Measurement {
   name: string;
-  /** Absent if nothing was promised. */
   budget?: number;
   measured: number;
   unit:

@@ -11,7 +11,6 @@ import { createDatabase, startPostgres } from "./postgres";
 
 const FEW = 1_000;
 const MANY = 20_000;
-/** A search reads all of a memory: more calls would take a quarter of an hour. */
 const CALLS = 5;
 const PARTNER = { partnerId: "prt_bench", sourceLanguage: "es", targetLanguage: "en" };
 const AT = new Date("2026-11-01T00:00:00Z");

@@ -36,7 +36,6 @@ export async function measureOrders(product: Product, load: LoadClient): Promise
   return { cpuMsPerOrder: cpuMs / ORDERS, jobId, certificateId };
 }
 
-/** Places orders while the workflows wait, so that only the workflows are counted. */
 async function placeAndFinish(product: Product, load: LoadClient, key: string, count: number) {
   const { url } = product;
   const release = await product.holdWorkflows();
@@ -76,7 +75,6 @@ async function waitUntilReady({ database }: Product, key: string): Promise<void>
   throw new Error("the orders of the bench were not ready in time");
 }
 
-/** One key alone may not ask often enough. */
 export async function copyOrder({ database }: Product, jobId: string, keyIds: string[]): Promise<string[]> {
   const copies: string[] = [];
   for (const keyId of keyIds) {

@@ -47,7 +47,6 @@ export async function measurePortalPages(root: string, rounds: number): Promise<
   try {
     await product.database.db.execute(sql`create extension pg_stat_statements`);
     const { account, jobId } = await openAccount(product, load);
-    // Scheduled workflows belong to no page.
     const release = await product.holdWorkflows();
     const measurements: Measurement[] = [];
     const pages = [...PAGES, `orders/${jobId}`];
@@ -74,10 +73,7 @@ interface Servers {
   account: Account;
 }
 
-/**
- * Compiles what all pages share, such as React's rendering. Measured cold, the first pages would cost three
- * times as much.
- */
+/** Measured cold, the first pages would cost three times as much. */
 async function warmUp({
   product,
   floor,
@@ -134,7 +130,6 @@ async function measurePage(
   };
 }
 
-/** Without transaction statements. */
 async function countQueries(db: Db): Promise<number> {
   const { rows } = (await db.execute(sql`
     select sum(calls)::float8 as calls from pg_stat_statements

@@ -26,7 +26,6 @@ export interface Product extends RunningNext {
   env: Record<string, string>;
   kill(): Promise<void>;
   dataDir: string;
-  /** Orders of keys with a `webhookUrl` are told there. */
   makeKeys(count: number, options?: { environment?: Environment; webhookUrl?: string }): Promise<BenchKey[]>;
   holdWorkflows(): Promise<() => Promise<void>>;
 }
@@ -39,7 +38,6 @@ export async function startProduct(
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-data-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  // So that keys made past the server can sign.
   const authSecret = env.AUTH_SECRET ?? randomBytes(32).toString("base64url");
   const { seal } = createSecrets(authSecret);
   const settings = {
@@ -50,9 +48,7 @@ export async function startProduct(
     LOG_LEVEL: "warn",
     SANDBOX_SECONDS: "0",
     PUBLIC_RATE_PER_MINUTE: "0",
-    // A document is fetched from the server itself: nothing leaves this machine.
     ALLOW_LOOPBACK: "true",
-    // A double in a process of its own charges live orders.
     ...processor.settings,
     ...env,
   };

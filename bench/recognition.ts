@@ -10,7 +10,7 @@ const SCANS = 20;
 const MISSED_PERCENT = 10;
 const SCAN = { blur: 0.5, noise: 12, type: "jpeg" } as const;
 
-/** Wrong names and figures, by language. RECOGNITION_MODELS measures languages that have no package. */
+/** RECOGNITION_MODELS measures languages that have no package. */
 export async function measureRecognition(tell: (line: string) => void): Promise<Measurement[]> {
   const { models } = findModels(process.cwd(), process.env.RECOGNITION_MODELS ?? null);
   const pool = createReadingPool({ cpuScale: 4, hasSpare: false });

@@ -13,7 +13,7 @@ interface Manifest {
   entryJSFiles: Record<string, string[]>;
 }
 
-/** The pages of a build below a path. What is imported on demand is not loaded with a page, and not counted. */
+/** Leaves out scripts that are imported on demand. */
 export function readPageScripts(root: string, below: string): PageScripts[] {
   const build = join(root, ".next");
   const sizes = new Map<string, number>();
@@ -32,7 +32,6 @@ export function readPageScripts(root: string, below: string): PageScripts[] {
     .map(([entry, { entryJSFiles }]) => ({
       page: entry.replace(/\/page$/, "").replace(/\/\([^)]+\)/g, "") || "/",
       framework,
-      // The page, its layouts, and their error pages.
       own: sum(new Set(Object.values(entryJSFiles).flat())),
     }))
     .filter(({ page }) => page.startsWith(below))

@@ -2,13 +2,9 @@ import { jsonBody, sendJson } from "@/app/ui/request-error";
 import type { DeskAnswer, DeskBody, DeskParams, DeskVerb } from "@/lib/contract/desk/verbs";
 import { DESK_VERBS } from "@/lib/contract/desk/verbs";
 
-/** Accepts readonly input: requests never change it. */
 type Sent<T> = T extends object ? { readonly [P in keyof T]: Sent<T[P]> } : T;
 
-/**
- * Calls the desk's API with the session of the signed-in colleague.
- * @throws RequestError only.
- */
+/** @throws RequestError only. */
 export async function askDesk<K extends DeskVerb>(
   verb: K,
   params: DeskParams<K>,
@@ -22,10 +18,6 @@ export async function askDesk<K extends DeskVerb>(
   return askPath<DeskAnswer<K>>(method, `${address}${query}`, body);
 }
 
-/**
- * Like `askDesk`, by path under /api/desk.
- * @throws RequestError only.
- */
 export async function askPath<T>(method: string, path: string, body: unknown): Promise<T> {
   return (await sendJson(`/api/desk${path}`, { method, ...(method === "GET" ? {} : jsonBody(body)) })) as T;
 }

@@ -3,7 +3,6 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readStaff } from "@/lib/server/desk/staff-session";
 
-/** Returns the signed-in colleague. Others are redirected to the sign-in. */
 export async function requireStaff() {
   const staff = await readStaff({ headers: new Headers(await headers()) });
   if (!staff) redirect("/desk/sign-in");

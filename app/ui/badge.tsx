@@ -10,7 +10,6 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** Its colour adds nothing to the words. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

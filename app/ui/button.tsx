@@ -10,7 +10,6 @@ export interface Look {
 
 interface ButtonProps extends ComponentProps<"button">, Look {
   isBusy?: boolean;
-  /** Shown while busy. */
   busyWords?: ReactNode;
   worksWithoutScript?: boolean;
 }
@@ -18,9 +17,8 @@ interface ButtonProps extends ComponentProps<"button">, Look {
 const never = () => () => undefined;
 
 /**
- * Browsers take the keyboard focus from disabled buttons. This one keeps it while busy, and ignores presses and
- * its form's Enter. Before the page's script has loaded it sends no form: the browser would put the typed text
- * into the address, and show the form empty.
+ * Browsers take the focus from disabled buttons: this one keeps it while busy. Before the page's script has
+ * loaded it sends no form, since the browser would put the typed text into the address.
  */
 export function Button({
   tone = "quiet",

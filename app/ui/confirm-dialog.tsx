@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
   lead: ReactNode;
   button: string;
   isDanger?: boolean;
-  /** Must be typed first, for what cannot be undone. */
   typed?: string;
   send: () => Promise<unknown>;
   onClose: () => void;

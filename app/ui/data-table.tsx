@@ -5,16 +5,12 @@ import { Fragment, isValidElement, type ReactNode, useState } from "react";
 import { nextSorting, type Sorting, sortRows } from "./sort-rows";
 
 export interface Column<Row> {
-  /** Differs from the table's other headers. */
   header: string;
   cell: (row: Row) => ReactNode;
   sortBy?: (row: Row) => string | number;
   isEnd?: boolean;
-  /** Names the row. A card on a phone shows it without the column's name. */
   isTitle?: boolean;
-  /** Hidden where the table has little room, but shown on a card. */
   isWide?: boolean;
-  /** A column of buttons. Only screen readers get its header. */
   isActions?: boolean;
 }
 
@@ -23,14 +19,12 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** A click anywhere in the row opens it. Keyboards use the title's own link. */
   rowHref?: (row: Row) => string;
   empty: ReactNode;
   newerHref?: string | undefined;
   olderHref?: string | undefined;
 }
 
-/** What a table of given columns still takes. */
 export type Listed<Row> = Pick<DataTableProps<Row>, "rows" | "empty" | "newerHref" | "olderHref">;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {

@@ -8,15 +8,11 @@ interface DialogProps {
   lead?: ReactNode;
   onClose: () => void;
   isWide?: boolean;
-  /** Stays open on Escape or a stray click: some dialogs show a secret only once. */
   isKept?: boolean;
   children: ReactNode;
 }
 
-/**
- * A modal dialog. Escape, the button, and a click outside close it, the last only if nothing can be typed. It avoids
- * Radix's overlay, which writes a style element that the page's security policy refuses.
- */
+/** Avoids Radix's overlay, which writes a style element that the page's security policy refuses. */
 export function Dialog({ title, lead, onClose, isWide, isKept, children }: DialogProps) {
   const [opener] = useState(openerInFocus);
   const content = useRef<HTMLDivElement>(null);
@@ -37,7 +33,6 @@ export function Dialog({ title, lead, onClose, isWide, isKept, children }: Dialo
           // Radix would focus its own trigger, which this dialog doesn't have.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // The action that closed it may have moved the focus.
             if (document.activeElement === document.body) opener?.focus();
           }}
           {...(lead === undefined ? { "aria-describedby": undefined } : {})}
@@ -64,7 +59,7 @@ export function Dialog({ title, lead, onClose, isWide, isKept, children }: Dialo
   );
 }
 
-/** The element that opened the dialog. A menu's item is gone by then: use its menu's button. */
+/** A menu's item is gone by the time the dialog closes: use its menu's button. */
 function openerInFocus(): HTMLElement | null {
   const focused = typeof document === "undefined" ? null : document.activeElement;
   const menu = focused?.closest("[role=menu]");

@@ -11,10 +11,8 @@ export function FilterForm({
   children,
 }: {
   action: string;
-  /** The current filters. As the form's key they reset its fields after "Clear". */
   values: object;
   className: string;
-  /** The list isn't at the top of its page: keep the scroll position. */
   isInPlace?: boolean;
   children: ReactNode;
 }) {
@@ -45,7 +43,6 @@ export function FilterForm({
   );
 }
 
-/** What a filter's field needs beside its label, by its name in the address. */
 export function filterFields<V extends { [Name in keyof V]: string | undefined }>(form: string, values: V) {
   return <Name extends keyof V & string>(name: Name) => ({
     id: `${form}-${name}`,

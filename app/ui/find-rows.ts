@@ -1,6 +1,5 @@
 import { foldText } from "@/lib/core/fold-text";
 
-/** Rows must contain every word, whatever its case and accents. */
 export function findRows<Row>(
   rows: readonly Row[],
   words: string,

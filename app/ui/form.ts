@@ -6,10 +6,7 @@ import type { z } from "zod";
 import { fieldOf } from "./field-of";
 import { useAction } from "./use-action";
 
-/**
- * Validates by the contract's own schema before anything is sent. Refusals by the service appear at their field,
- * or above the button. The schema, and with it zod, is loaded on the first submit: no page waits for it.
- */
+/** The first submit loads the schema, and with it zod: no page waits for it. */
 export function useZodForm<In extends FieldValues, Out>({
   loadSchema,
   defaultValues,

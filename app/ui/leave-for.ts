@@ -1,9 +1,6 @@
 const PATIENCE_MS = 10_000;
 
-/**
- * Resolves when the reader is back or the page has not opened. The action thus stays busy while the other page
- * loads: a second press would send its request again.
- */
+/** Stays busy while the other page loads: a second press would send its request again. */
 export function leaveFor(url: string): Promise<void> {
   location.assign(url);
   return new Promise((resolve) => {

@@ -35,8 +35,7 @@ interface Opened {
 }
 
 /**
- * The menu library is fetched once a pointer or the focus nears the button, and takes over once it is pressed:
- * most pages are read without any menu, and pay nothing for theirs.
+ * The library is fetched once a pointer or the focus nears the button: most pages are read without any menu.
  */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -68,7 +67,6 @@ async function loadMenu() {
   return (await import("./opening-menu")).OpeningMenu;
 }
 
-/** Opening the menu reports the failure. */
 function prepare(): void {
   loadMenu().catch(() => undefined);
 }

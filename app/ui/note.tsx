@@ -10,7 +10,6 @@ interface NoteProps extends ComponentProps<"div"> {
   tone?: keyof typeof TONES;
 }
 
-/** A sentence or two that stand out from what is around them. */
 export function Note({ tone = "warning", className = "", ...rest }: NoteProps) {
   return <div {...rest} className={`rounded-md border px-3 py-2 ${TONES[tone]} ${className}`} />;
 }

@@ -9,7 +9,7 @@ export interface OpeningMenuProps extends MenuProps {
   isByKey: boolean;
 }
 
-/** Opens as soon as it is rendered. Not modal: that would lock scrolling by a style element. */
+/** Not modal: that would lock scrolling by a style element. */
 export function OpeningMenu({ trigger, items, head, align = "end", isByKey }: OpeningMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -5,7 +5,6 @@ interface RequestErrorDetails {
   field?: string | undefined;
   jobId?: string | undefined;
   requestId?: string | undefined;
-  /** The stored state, if somebody else changed it. */
   current?: unknown;
 }
 
@@ -38,7 +37,6 @@ export function requestErrorOf(error: unknown): RequestError {
   });
 }
 
-/** @throws RequestError only. */
 export async function sendJson(path: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
@@ -47,7 +45,6 @@ export async function sendJson(path: string, init: RequestInit): Promise<unknown
     throw unreachable();
   }
   const answer = await response.json().catch(() => null);
-  // Something in between answered.
   if (answer === null && response.status !== 401) throw unreachable();
   if (!response.ok) throw refusalOf(response.status, answer);
   return answer;
@@ -83,6 +80,5 @@ export function refusalOf(status: number, answer: unknown): RequestError {
   }
   if (code === "STEP_UP_REQUIRED") return new RequestError("step_up", code, message, details);
   if (code === "EDIT_CONFLICT") return new RequestError("conflict", code, message, details);
-  // Server errors and rate limits are worth a retry.
   return new RequestError(status >= 500 || status === 429 ? "offline" : "refused", code, message, details);
 }

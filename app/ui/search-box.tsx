@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { findRows } from "./find-rows";
 import { EmptyState } from "./states";
 
-/** Only pages with a search load the library behind it. */
 export function Searchable({ children }: { children: ReactNode }) {
   return <NuqsAdapter>{children}</NuqsAdapter>;
 }

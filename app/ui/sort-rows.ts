@@ -8,7 +8,6 @@ interface SortableColumn<Row> {
   sortBy?: (row: Row) => string | number;
 }
 
-/** First press: words from A, numbers from the largest. Second: reversed. Third: unsorted. */
 export function nextSorting<Row>(
   sorting: Sorting | null,
   { header, sortBy }: SortableColumn<Row>,

@@ -27,7 +27,6 @@ export function ErrorState({
   isPage,
 }: {
   title: string;
-  /** Alone on the page: the title is its heading. */
   isPage?: boolean;
   children: ReactNode;
   action?: ReactNode;

@@ -4,7 +4,6 @@ type Ask = (done: (isProven: boolean) => void) => void;
 
 let listener: Ask | null = null;
 
-/** False if they refuse. The shell listens. */
 export function askStepUp(): Promise<boolean> {
   return new Promise((resolve) => (listener === null ? resolve(false) : listener(resolve)));
 }

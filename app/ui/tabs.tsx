@@ -10,8 +10,8 @@ interface TabsProps {
 }
 
 /**
- * Tabs, such as a sample in several languages. The panels are our own: Radix writes an inline style into its panels,
- * which the page's security policy refuses.
+ * The panels are our own: Radix writes an inline style into its panels, which the page's security policy
+ * refuses.
  */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const id = useId();

@@ -14,7 +14,6 @@ export function utcText(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
-/** Formats a moment in the local time zone. More than a month away, "distance" falls back to the day. */
 export function timeText(moment: Date, look: TimeLook, now: number): string {
   if (look === "moment") return MOMENT.format(moment);
   if (look === "second") return SECOND.format(moment);

@@ -5,10 +5,7 @@ import { inTwoLines, type TimeLook, timeText, utcText } from "./time-text";
 
 const never = () => () => undefined;
 
-/**
- * A moment in the reader's zone, and in UTC on hover. The server does not know the zone: until the page's script runs,
- * UTC is shown and said to be.
- */
+/** The server does not know the reader's zone: until the page's script runs, UTC is shown. */
 export function Time({ at, look = "moment" }: { at: string | Date; look?: TimeLook }) {
   const moment = new Date(at);
   const utc = utcText(moment);

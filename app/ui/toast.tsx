@@ -17,7 +17,6 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Only for success. Errors appear where they happened. */
 export function toast(text: string): void {
   show({ number: (current?.number ?? 0) + 1, text });
 }

@@ -4,10 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { type RequestError, requestErrorOf } from "./request-error";
 import { askStepUp } from "./step-up";
 
-/**
- * One request at a time: a double click is one request. If the service wants proof of identity, the step-up
- * dialog asks for it, and the request is repeated.
- */
+/** If the service wants proof of identity, the step-up dialog asks for it, and the request is repeated. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RequestError | null>(null);

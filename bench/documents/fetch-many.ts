@@ -5,7 +5,6 @@ import { createDocumentReader } from "@/lib/documents/read";
 import { rssMegabytesOf } from "../cpu";
 import type { StreamCost } from "./task";
 
-/** Every further one reuses what the first few took. */
 const FIRST = 5;
 const DEADLINE_MS = 300_000;
 
@@ -27,7 +26,6 @@ export async function fetchMany(url: string, documents: number): Promise<StreamC
       signal,
       turn: { lane: "live", owner: "bench" },
     });
-    // The least that a store does.
     createHash("sha256").update(document.bytes).digest();
     stored += 1;
     bytesStored += document.bytes.length;

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { type LoopbackServer, startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
 import { makePdfWithStream } from "@/lib/documents/sources/testing/make-documents";
 
-/** Just under the limit of 25 MB. */
 const STREAM_BYTES = 25 * 1024 * 1024 - 4096;
 
 export async function serveLargeDocuments(): Promise<LoopbackServer> {

@@ -51,7 +51,6 @@ export async function oneKeyAttacks(lane: "live" | "sandbox"): Promise<FairnessC
   };
 }
 
-/** Keeps pdf.js busy until its time is over; never the same bytes twice. */
 function slowPdf(): Uint8Array {
   return Buffer.concat([missingObjects(8_000), Buffer.from(`% ${randomUUID()}\n%%EOF`)]);
 }

@@ -19,7 +19,6 @@ export interface HostileCost {
   files: number;
   slowest: string;
   slowestMs: number;
-  /** Without the process that opens the files. */
   slowestCpuMs: number;
 }
 

@@ -2,7 +2,6 @@ import { Pool } from "pg";
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-/** One prepared query by primary key. */
 export async function findPartner(id) {
   const { rows } = await pool.query({
     name: "floor",

@@ -21,7 +21,6 @@ export interface HostilePlan {
   atOnce: number;
 }
 
-/** Building a file takes time that belongs to no answer. */
 export function buildHostile({ files, as, folder }: Pick<HostilePlan, "files" | "as" | "folder">): void {
   for (const [index, file] of files.entries()) writeFileSync(join(folder, `${as}-${index}`), file.make());
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { LoadReport, Plan } from "./plan";
 
 export interface LoadClient {
-  /** Throws at an answer that is no 200: a measurement over errors measures nothing. */
   run(plan: Plan): Promise<LoadReport>;
   tryRun(plan: Plan): Promise<LoadReport>;
   stop(): void;

@@ -10,7 +10,6 @@ export interface Plan {
   url: string;
   requests: PlannedRequest[];
   connections: number;
-  /** Requests a second to keep to; as fast as they are answered without it. */
   ratePerSecond?: number | undefined;
   keepBodies?: boolean | undefined;
 }
@@ -18,7 +17,6 @@ export interface Plan {
 export interface LoadReport {
   errors: number;
   firstError: string | null;
-  /** Milliseconds from sending to the answer's end, in ascending order. */
   latenciesMs: number[];
   bodies: string[];
 }

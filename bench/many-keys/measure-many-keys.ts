@@ -17,7 +17,6 @@ const KEYS = 8;
 const PARTNERS = 10;
 const LIVE_ORDERS = 3;
 const PAUSE_MS = 2_000;
-/** Within this a submit that would wait too long is told so. */
 const REFUSED_WITHIN_MS = 2_000;
 
 interface Outcome extends Placed {
@@ -50,7 +49,6 @@ export async function measureManyKeys(root: string, tell: (line: string) => void
   };
   const makeKeys = async (count: number, partners: number, environment: Environment = "sandbox") => {
     const keys: string[] = [];
-    // The server takes few commands at once.
     for (let at = 0; at < count; at += 1) {
       const made = await command("create-key", { environment, partnerName: `Bench ${at % partners}` });
       keys.push((made as { key: string }).key);

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Output } from "@/lib/contract/operations";
 
 const MAX_WAIT_MS = 300_000;
-/** Seldom, since each question costs the server as well. */
 const ASK_EVERY_MS = 1_000;
 
 export interface Placed {
@@ -49,7 +48,6 @@ export async function placeOrders(
   return placed;
 }
 
-/** By the order's own event. */
 async function waitUntilReady(url: string, key: string, jobId: string): Promise<number> {
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += ASK_EVERY_MS) {
     await sleep(ASK_EVERY_MS);

@@ -6,7 +6,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 
 const SPECIMEN = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
 
-/** Serves a PDF of one page, at each address with other bytes: no order takes another one's pictures. */
+/** Each address has other bytes, so that no order takes another one's pictures. */
 export async function servePages(): Promise<{ next(): string; close(): void }> {
   const specimen = await PDFDocument.load(readFileSync(SPECIMEN));
   const single = await PDFDocument.create();

@@ -8,7 +8,6 @@ const STARTED = /process\/main\.ts/;
 export type Part = "server" | "documents" | "printing";
 
 export interface ProcessWatch {
-  /** Ended processes included. */
   cpuMs(): Record<Part, number>;
   started(): number;
   stop(): void;
@@ -28,9 +27,7 @@ export function watchProcesses(pid: number): ProcessWatch {
         if (!script) continue;
         parts.set(each, script.includes("renderer") ? "printing" : "documents");
         if (!program?.endsWith("bwrap")) processes.add(each);
-      } catch {
-        // It has ended; what it had cost by the last look counts.
-      }
+      } catch {}
     }
   };
   const looking = setInterval(look, LOOK_EVERY_MS);

@@ -23,14 +23,10 @@ export interface MigrationRun {
 
 const RATE_PER_SECOND = 50;
 const LOCK_BUDGET_SECONDS = 1;
-/** Traffic that meets what each migration left. */
 const QUIET_MS = 5_000;
 const LOOK_EVERY_MS = 25;
 
-/**
- * The release from before the first one serves requests meanwhile. No lock may last longer than a second, and
- * no request may fail.
- */
+/** The release from before the first one serves requests meanwhile. */
 export async function measureMigrations(root: string, run: MigrationRun): Promise<Measurement[]> {
   const { orders, last, tell } = run;
   const tags = tagsOf(root);
@@ -40,7 +36,6 @@ export async function measureMigrations(root: string, run: MigrationRun): Promis
   const postgres = await startPostgres(LOAD_SETTINGS);
   if (!postgres) throw new Error("PostgreSQL is not installed in /usr/lib/postgresql");
   const pool = new Pool({ connectionString: postgres.url, max: 2 });
-  // As in the service: an idle connection may end.
   pool.on("error", () => undefined);
   await migratePostgres(pool, { folder: join(old.folder, "db/migrations") });
   const database = await openPostgres(postgres.url, { migrate: false });
@@ -85,14 +80,12 @@ function describe(
   return {
     name: `Migration ${name}: the longest wait for a lock`,
     budget: LOCK_BUDGET_SECONDS,
-    // A failed request is no better than a lock without end.
     measured: isBad ? Number.POSITIVE_INFINITY : (migration?.lockMs ?? 0) / 1000,
     unit: "s",
     detail: `${migration ? `${migration.seconds.toFixed(1)} s; ` : ""}${served}${isBad ? `: ${failures[0]}` : ""}`,
   };
 }
 
-/** By Postgres' own clock, without the migrator itself. */
 async function watchLocks(url: string): Promise<{ stop(): Promise<number> }> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -14,7 +14,6 @@ export interface Traffic {
 }
 
 const BIG_KEY = makeApiKey("live", randomBytes(20));
-/** Well under the limit of 300 a minute. */
 const KEYS = Array.from({ length: 24 }, () => makeApiKey("sandbox", randomBytes(20)));
 const OF_BIG_KEY = 4;
 

@@ -7,10 +7,7 @@ import type { Measurement } from "../measurement";
 import type { RenderCost, RenderTask } from "./task";
 
 const BUDGET_MS = 50;
-/**
- * A file carries hundreds of letters of scripts with thousands. Counts the whole file without its source: the
- * certificate in English is one of its pages, and its outlines are among the bytes.
- */
+/** Counts the whole file without its source: the certificate in English is one of its pages. */
 const BUDGET_KB: Record<string, number> = { zh: 20, ja: 20 };
 const LARGE_PAGES = 300;
 /** The sources as they are: tsx would read through every package, at the cost of the first document. */

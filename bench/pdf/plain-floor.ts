@@ -14,7 +14,6 @@ import {
 const FONTS = join(import.meta.dirname, "../../assets/fonts");
 const SIZE = 10;
 
-/** Without columns, tags, metadata, attachment, or proof. A line may be cut anywhere. */
 export async function plainPdf(content: TranslatedDocument): Promise<Uint8Array> {
   const text = plainText(content);
   const file = new PlainFile({ size: "LETTER", margin: 64, font: fontFor(text, content.language) });
@@ -26,7 +25,6 @@ export async function plainPdf(content: TranslatedDocument): Promise<Uint8Array>
   return Buffer.concat(chunks);
 }
 
-/** As everybody else uses it; our own typings name only what our pages need. */
 const PlainFile = PDFDocument as unknown as new (options: {
   size: string;
   margin: number;

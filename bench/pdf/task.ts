@@ -1,10 +1,8 @@
-/** What a render process is asked to do: one document, some times over. */
 export interface RenderTask {
   /** "birth certificate", "one sheet" of it, or the language of a sample. */
   document: string;
   copies: number;
   times: number;
-  /** With a signature and the seal. */
   sealed?: "with exhibit" | "alone";
   isPlain?: boolean;
 }

@@ -51,7 +51,6 @@ function urlOf(serverUrl: string, name: string): string {
   return url.toString();
 }
 
-/** Wrong books would make every other figure worthless. */
 async function describeBooks({ db }: Database, loadedIn: number): Promise<Measurement> {
   const startedAt = performance.now();
   const violations = await findViolations(db, rulesOf(new Date()));
@@ -107,7 +106,6 @@ export async function measureQuestions(few: Loaded, many: Loaded): Promise<Measu
   return measurements;
 }
 
-/** Closes the services again: rows are counted while nobody else is connected. */
 async function timeBoth(few: Loaded, many: Loaded, question: Question, rounds: number | undefined) {
   const [small, large] = [await openService(few.url), await openService(many.url)];
   try {

@@ -19,10 +19,6 @@ export interface Pair {
   countCharges(): Promise<number>;
 }
 
-/**
- * One of two processes is killed at random again and again. Clients repeat unanswered requests. In the end
- * each order was placed once, paid once, and is ready once.
- */
 export async function measureKills(
   { product, root, ...pair }: Pair,
   seconds: number,

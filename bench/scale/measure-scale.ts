@@ -22,7 +22,6 @@ export interface ScaleOptions {
   tell(line: string): void;
 }
 
-/** As promised: ten minutes of reads, five of submits, one of webhooks, and kills in two. */
 const SECONDS = { reads: 600, submits: 300, webhooks: 60, kills: 120 };
 
 export async function measureScale(root: string, options: ScaleOptions): Promise<Measurement[]> {
@@ -35,7 +34,6 @@ export async function measureScale(root: string, options: ScaleOptions): Promise
   if (!postgres) throw new Error("PostgreSQL is not installed in /usr/lib/postgresql");
   tell(`Loading ${orders} orders …`);
   const { few, many, measurements } = await loadBoth(postgres.url, orders, tell);
-  // Told at once: a run of an hour may break off.
   const keep = (more: Measurement[]) => {
     measurements.push(...more);
     tell(formatMeasurements(more));

@@ -66,7 +66,6 @@ async function count({ database: { db } }: Product): Promise<Counted> {
   return rows[0];
 }
 
-/** The mailbox keeps two hundred. */
 function countMails({ dataDir }: Product): number {
   try {
     return readdirSync(join(dataDir, "mailbox")).length;
@@ -85,7 +84,6 @@ const LIMITS = {
   processMs: 1000,
 };
 
-/** The fullest part first. */
 export function breakFirst(
   requests: readonly Measurement[],
   order: OrderCost,

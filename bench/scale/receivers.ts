@@ -19,7 +19,6 @@ interface Sent {
   committedAtMs: number;
 }
 
-/** One of fifty receivers takes connections and never answers. */
 export async function measureReceivers(
   product: Product,
   load: LoadClient,
@@ -97,7 +96,6 @@ async function placeOrders(
   });
 }
 
-/** By the server's record: no workflow has written since. */
 async function messagesOf({ database }: Product, keys: BenchKey[]): Promise<Sent[]> {
   const ids = sql.join(
     keys.map(({ id }) => sql`${id}`),

@@ -10,7 +10,6 @@ import type { Product } from "../product";
 
 const READS_PER_SECOND = 300;
 const SUBMITS_PER_SECOND = 20;
-/** Each key stays well under its limit of 300 a minute. */
 const READ_KEYS = 120;
 const REQUESTS_PER_KEY = 140;
 const CONNECTIONS = 50;

@@ -4,7 +4,7 @@ import { findUnfilledInUrl, isReservedHost } from "@/lib/core/webhooks/unowned-u
 import type { Services } from "./context";
 
 /**
- * Checks the form alone. What its name resolves to is checked at delivery.
+ * Checks the form alone: delivery checks what the name resolves to.
  * @throws Problem VALIDATION_ERROR
  */
 export function checkWebhookUrl(

@@ -35,9 +35,7 @@ export interface Caller {
   /** Transports check it before they run an operation. */
   scopes: readonly Scope[];
   isGrant: boolean;
-  /** At most a few seconds old. */
   billing: Billing;
-  /** Records who asked for a change, in the same transaction. Repeated requests are recorded once. */
   record?: Recorder;
 }
 
@@ -60,16 +58,14 @@ export interface Services {
   prices: PriceBook;
   sources: Sources;
   reader: DocumentReader;
-  /** If false, a person reads them. */
   readsScansIn(language: string): boolean;
   checkWork: CheckWork;
   readExchange: ReadExchange;
-  /** Null if no model is set up: people then start with the source's own text. */
   drafter: PartDrafter | null;
   storage: Storage;
   postage: Postage;
   specimen(): Promise<Required<Pick<FetchedDocument, "bytes" | "sha256" | "mediaType" | "pageCount">>>;
-  /** Null if no processor is configured: live keys then have no payment method. Sandbox keys never use it. */
+  /** Null if no processor is configured. Sandbox keys never use it. */
   payments: Payments | null;
   signer: Signer;
   webhooks: Webhooks;
@@ -78,7 +74,7 @@ export interface Services {
   authenticatorApps: AuthenticatorApps;
   /** Wakes the workflows after a commit. A lost call only costs time. */
   wake(): void;
-  /** Aborted when the process is asked to end: waiting work is left to another process. Commands have none. */
+  /** Aborted when the process is asked to end. Commands have none. */
   stopping?: AbortSignal;
   settings: OperationSettings;
 }
@@ -111,14 +107,12 @@ export interface OperationSettings {
   hasDynamicRegistration: boolean;
   /** Counted from delivery. A partner's own setting takes precedence. */
   retentionDays: number;
-  /** Without work for so long, a claimed order returns to the queue. */
   staleClaimHours: number;
   linkSecrets: readonly Uint8Array[];
   /** HMAC keys of mailed codes and of passkey challenges. */
   codeSecrets: readonly Uint8Array[];
 }
 
-/** Workflows only: request handlers never load a fixture or a renderer. */
 export interface DraftServices extends Services {
   fixtureDrafter: Drafter;
 }

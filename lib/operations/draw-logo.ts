@@ -4,8 +4,8 @@ import { Problem } from "@/lib/core/problem";
 import type { Services } from "./context";
 
 /**
- * A document process redraws a stranger's picture, where it does no harm. Types other than PNG and JPEG, such
- * as SVG, are not even opened.
+ * Redraws a stranger's picture in a document process. Types other than PNG and JPEG, such as SVG, are not
+ * even opened.
  * @throws Problem LOGO_NOT_USABLE, SERVICE_UNAVAILABLE
  */
 export async function drawLogo(

@@ -38,7 +38,6 @@ type Actions = Map<Failpoint, () => void | Promise<void>>;
 const KEY = Symbol.for("vidimus.failpoints");
 const holder = globalThis as { [KEY]?: Actions };
 
-/** Does nothing outside of tests. Money must come out right at each of them. */
 export async function failpoint(name: Failpoint): Promise<void> {
   const action = holder[KEY]?.get(name);
   if (action) await action();

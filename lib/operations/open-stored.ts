@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "@/lib/services/storage/port";
 
-/** In memory at once, and per request to the store. Our own choice, of 2026-11-25. */
 export const PIECE_BYTES = 1024 * 1024;
 
 export interface StoredFile {
@@ -13,8 +12,7 @@ export interface StoredFile {
 
 /**
  * Reads the first piece at once, so that a store that is down is noticed before anything is promised. With a
- * known hash, the last piece is held back until the whole is verified: an altered file never arrives
- * complete.
+ * known hash, holds back the last piece until the whole is verified.
  */
 export async function openStored(
   storage: Pick<Storage, "getPart">,

@@ -2,7 +2,7 @@ import { findUnfilledInId } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
 
 /**
- * For a key made of a missing value: two records with it would be one order or one refund.
+ * Refuses a key made of a missing value: two records with it would be one order or one refund.
  * @throws Problem VALIDATION_ERROR
  */
 export function requireOwnKey(idempotencyKey: string, what: "order" | "refund"): void {

@@ -8,7 +8,6 @@ export function requireProcessor({ payments }: Pick<Services, "payments">): Paym
 
 export class ProcessorRefusal extends Error {}
 
-/** Throws for an uncertain result as for an unanswered read: both are retried. */
 export function requireDone<T>(outcome: Outcome<T>, what: string): T {
   if (outcome.kind === "done") return outcome.value;
   if (outcome.kind === "refused")

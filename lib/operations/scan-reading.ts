@@ -3,7 +3,6 @@ import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { isCertified, type ProductLine } from "@/lib/core/catalog/product-lines";
 import type { Services } from "./context";
 
-/** Undefined for business lines, which have text, and for an unnamed language. */
 export function scanReadingOf(
   { readsScansIn }: Pick<Services, "readsScansIn">,
   { productLine, sourceLanguage }: { productLine: ProductLine; sourceLanguage: string },

@@ -22,7 +22,6 @@ export function inWorkContext<T>(context: WorkContext, work: () => T): T {
   return storage().run(context, work);
 }
 
-/** Empty outside workflows. */
 export function workContext(): Partial<WorkContext> {
   return storage().getStore() ?? {};
 }

@@ -32,7 +32,6 @@ export function InventoryPage({
   const shown = isSeen ? MARK_TYPES : [];
 
   useEffect(() => {
-    // Documents make long lists: scroll to the page in view.
     if (isSeen) line.current?.parentElement?.scrollTo({ top: line.current.offsetTop - 8 });
   }, [isSeen]);
 

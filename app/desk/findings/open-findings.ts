@@ -14,7 +14,6 @@ export function openFindings(findings: readonly Finding[], explanations: Record<
   return explainedFindings(findings, explanations).filter(({ explanation }) => explanation === null);
 }
 
-/** Subjects are in order of importance. */
 const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
   incomplete: "Not all listed",
   unprintable: "Can’t be printed",
@@ -41,7 +40,6 @@ const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
 
 const SUBJECTS = [...new Set(Object.values(SUBJECT_OF))];
 
-/** A kind without a subject does not compile: nobody could settle it. */
 export function bySubject(findings: readonly Finding[]): { title: string; findings: Finding[] }[] {
   return SUBJECTS.map((title) => ({
     title,

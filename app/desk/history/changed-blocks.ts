@@ -29,7 +29,6 @@ export function changesBetween(before: TranslatedDocument, after: TranslatedDocu
   };
 }
 
-/** Puts it back in its place; if that is gone, behind its former predecessor. */
 export function withBlockBack(
   content: TranslatedDocument,
   block: Block,

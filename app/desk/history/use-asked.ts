@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
 
-/** Loads data once when a component opens; null until it arrives. `ask` must stay the same function. */
+/** `ask` must stay the same function. */
 export function useAsked<T>(ask: () => Promise<T>): { answer: T | null; error: RequestError | null } {
   const [answer, setAnswer] = useState<T | null>(null);
   const [error, setError] = useState<RequestError | null>(null);

@@ -21,7 +21,6 @@ export function versionWords(block: Block | null): string {
   }
 }
 
-/** Unreadable text has no words: its mark stands for it. */
 function words(runs: readonly Run[]): string {
   return runs.map((run) => (run.text === "" && run.code ? `[${run.code}]` : textOfRuns([run]))).join("");
 }

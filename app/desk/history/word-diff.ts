@@ -9,10 +9,6 @@ export interface DiffPart {
 const LIMITS = { maxEditLength: 2_000, timeout: 400 };
 const MAX_LETTERS = 200_000;
 
-/**
- * Compares two texts word by word. In languages without spaces the browser finds the words. Punctuation between two
- * changes belongs to them.
- */
 export function diffWords(before: string, after: string, language: string): DiffPart[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
   const isTooLong = before.length + after.length > MAX_LETTERS;
@@ -56,7 +52,6 @@ function withoutGaps(parts: readonly DiffPart[]): DiffPart[] {
   });
 }
 
-/** Orders adjacent changes: first all that was removed, then all that was added. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let removed = "";

@@ -17,7 +17,6 @@ interface EnglishTitleFieldProps {
   onDecided: () => void;
 }
 
-/** Must be confirmed again when the title changes. */
 export function EnglishTitleField(props: EnglishTitleFieldProps) {
   const { title, language, identity, isLacking, isReadOnly, onChange, onDecided } = props;
   const { english = "" } = identityValue(identity, "title");

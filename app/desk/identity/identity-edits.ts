@@ -15,7 +15,6 @@ export function withPart(
   return { ...identity, [part]: { ...identityValue(identity, part), ...change } };
 }
 
-/** It must be confirmed again, and a changed text loses its English. */
 export function typedPart(
   identity: DocumentIdentity | undefined,
   part: IdentityPart,

@@ -5,12 +5,10 @@ export interface Pixels {
   height: number;
 }
 
-/** Squares with their own paper brightness, in pixels: photographs have shadows. */
 const TILE = 24;
-/** How much darker than paper counts as ink, and as full ink. Our own choice. */
 const FAINT = 0.18;
 const FULL = 0.5;
-/** Ink fainter than this (of 255) is dust. */
+/** From 0 to 255. Fainter ink is dust. */
 const SEEN = 60;
 
 export function cutOut(picture: Pixels): Pixels | null {

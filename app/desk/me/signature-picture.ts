@@ -9,7 +9,6 @@ export interface SignaturePicture {
 const WIDTHS = [900, 600, 400, 260];
 const MAX_BASE64 = 270_000;
 
-/** Converts to a PNG without the paper, no wider than print needs. Throws RequestError. */
 export async function signaturePicture(file: File): Promise<SignaturePicture> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) {
@@ -34,7 +33,6 @@ export async function signaturePicture(file: File): Promise<SignaturePicture> {
   });
 }
 
-/** Pixels. A phone's photograph has many times as many. */
 const CUT_WIDTH = 1200;
 
 function pixelsOf(bitmap: ImageBitmap): Pixels {

@@ -48,7 +48,6 @@ export function StampsCard({ me, onSaved }: Props) {
         </figure>
       ))}
       <ErrorNote error={error} />
-      {/* Empty again after each stamp. */}
       <StampForm key={me.stamps.length} onSaved={onSaved} />
     </Panel>
   );

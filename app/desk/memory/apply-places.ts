@@ -4,7 +4,6 @@ import { withBlock } from "../editor/blocks/change-document";
 import type { EditorSession } from "../editor/session/editor-session";
 import { editableRuns, spliceRuns, textOfRuns } from "../editor/text/runs";
 
-/** One undo reverts all of it. Unchanged words keep their styles. */
 export function applyPlaces(session: EditorSession, places: readonly ChangedPlace[]): void {
   session.change(null, (draft) => ({
     ...draft,

@@ -16,9 +16,7 @@ import { MemorySearch } from "./memory-search";
 const blockIdOf = ({ blockId }: FocusState) => blockId;
 const pathOf = ({ path }: FocusState) => path;
 const KEYED = 9;
-/** Wait until the reviewer stays at a block, so that moving through blocks sends no requests. */
 const PAUSE_MS = 200;
-/** Longer text is no sentence. */
 const MAX_ASKED = 20_000;
 
 export function MemoryPanel({ memory }: { memory: Memory }) {

@@ -33,7 +33,6 @@ function ListView({ list }: { list: readonly unknown[] }) {
   );
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (
-    // Some answers have more columns than fit.
     <div className="overflow-x-auto">
       <DataTable<Record<string, unknown>>
         caption="Answer"

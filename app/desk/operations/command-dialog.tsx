@@ -17,7 +17,6 @@ import { CommandFields } from "./command-fields";
 import { RunView } from "./run-view";
 import { askedFields, inputOf, type Typed } from "./typed-input";
 
-/** Their answers can't be looked up again. */
 const SHOWN_ONCE: ReadonlySet<string> = new Set([
   "create-key",
   "rotate-webhook-secret",

@@ -10,7 +10,7 @@ export interface Trouble {
 }
 
 const MINUTE_MS = 60_000;
-/** In minutes. Anything older is stuck. Our own choice, of 2026-11-24. */
+/** In minutes. */
 const TOO_LONG = { outbox: 5, webhooks: 10, workflows: 10, money: 60 } as const;
 
 export function troublesOf(facts: Facts, now: number): Trouble[] {

@@ -8,7 +8,6 @@ export function askedFields({ fields }: Pick<CommandView, "fields">): CommandFie
   return fields.filter(({ name }) => name !== "reason");
 }
 
-/** Empty fields are left out. Invalid numbers are sent as typed, to be refused. */
 export function inputOf(
   view: Pick<CommandView, "fields">,
   typed: Typed,

@@ -10,15 +10,11 @@ interface Asked<T> {
   answer: T | null;
   error: RequestError | null;
   isBusy: boolean;
-  /** By this browser's clock. 0 before the first. */
   at: number;
   reload: () => void;
 }
 
-/**
- * Asks when the page opens and again while it is visible. Keeps the last answer: during an outage it is worth
- * more than none.
- */
+/** Keeps the last answer: during an outage it is worth more than none. */
 export function useAskedOften<T>(ask: () => Promise<T>): Asked<T> {
   const [found, setFound] = useState<{ answer: T; at: number } | null>(null);
   const { isBusy, error, run } = useAction();

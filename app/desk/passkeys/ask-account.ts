@@ -17,7 +17,6 @@ type AccountVerb =
   | "stepUpByPasskey"
   | "stepUpByApp";
 
-/** @throws RequestError only. */
 export async function askAccount<K extends AccountVerb>(
   name: K,
   input: PortalInput<K>,

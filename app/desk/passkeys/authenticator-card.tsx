@@ -11,7 +11,6 @@ import { askAccount } from "./ask-account";
 import { CodeField } from "./code-field";
 import { useProof } from "./proof";
 
-/** Shown only once. The picture's address works only on this page. */
 interface Shown {
   secret: string;
   qrAddress: string;

@@ -12,10 +12,7 @@ interface Waiting {
   by: "mail" | { hasPasskey: boolean; hasApp: boolean };
 }
 
-/**
- * Holds a change back until the colleague proves their identity: by passkey or authenticator app, or without
- * either by a mailed code. `proof` is the form while a change waits.
- */
+/** `proof` is the form while a change waits. */
 export function useProof(
   run: (work: () => Promise<void>) => Promise<unknown>,
   isBusy: boolean,

@@ -8,10 +8,6 @@ export function pairOf({ sourceLanguage, targetLanguage }: QueueItem): string {
   return `${sourceLanguage}>${targetLanguage}`;
 }
 
-/**
- * Mine, those I am asked to read, free ones, then other people's, each by deadline. Those waiting for clients
- * come last.
- */
 export function sortQueue(orders: readonly QueueItem[], staffId: string) {
   const sorted = [...orders].sort(
     (a, b) =>

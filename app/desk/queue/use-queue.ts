@@ -7,7 +7,6 @@ import { askDesk } from "../desk-client";
 
 const EVERY_MS = 20_000;
 
-/** Polls every 20 seconds while visible, and on return. */
 export function useQueue() {
   const [orders, setOrders] = useState<QueueItem[] | null>(null);
   const [signed, setSigned] = useState<SignedWork | null>(null);

@@ -9,7 +9,6 @@ const nameOf = (staffId: string) => `vidimus.sign-together.${staffId}`;
 /** The service's limit for one proof. */
 const MAX_KEPT = 10;
 
-/** Leaves out expired ones. The service decides. */
 export function keptOrders(storage: Storage, staffId: string, now: Date): KeptOrder[] {
   return readKept(storage.getItem(nameOf(staffId))).filter(({ expiresAt }) => new Date(expiresAt) > now);
 }
@@ -25,7 +24,6 @@ export function forgetKept(storage: Storage, staffId: string, jobIds: readonly s
   else storage.setItem(nameOf(staffId), JSON.stringify(others));
 }
 
-/** The storage may contain anything. */
 function readKept(text: string | null): KeptOrder[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");

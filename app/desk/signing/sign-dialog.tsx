@@ -16,7 +16,6 @@ interface SignDialogProps {
   statements: readonly StatementView[];
   what: string;
   hasCertificate: boolean;
-  /** A PDF is made of it, and tried before anybody signs. */
   isPrinted: boolean;
   start: (where: { timeZone: string }) => Promise<SigningView>;
   sign: (signature: Signature) => Promise<DeskOrder>;

@@ -36,7 +36,6 @@ export function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDia
   const choose = (jobId: string, isChosen: boolean) => {
     const others = [...leftOut].filter((each) => each !== jobId);
     setLeftOut(new Set(isChosen ? others : [...others, jobId]));
-    // A proof is for one list.
     setSigning(null);
   };
   const start = () =>

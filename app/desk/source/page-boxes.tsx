@@ -46,7 +46,6 @@ export function PageBoxes({
   ));
 }
 
-/** Without a document, the only one is meant. */
 export function isOnPage(
   source: BlockSource,
   document: number,

@@ -8,7 +8,6 @@ import { PageBoxes } from "./page-boxes";
 import { TextLayer } from "./text-layer";
 import { pageKey, pageSize, pictureSide, type ViewerState } from "./viewer-state";
 
-/** Retries silently while too many pictures are being drawn. */
 const QUIET_TRIES = 3;
 const TRY_AFTER_MS = 5_000;
 

@@ -4,10 +4,7 @@ import { type RefObject, useEffect } from "react";
 import { useEditor } from "../editor/session/editor-context";
 import { pageKey } from "./viewer-state";
 
-/**
- * Source and translation scroll together. The pane under the pointer leads, so that neither reacts to the
- * other's scrolling.
- */
+/** The pane under the pointer leads, so that neither reacts to the other's scrolling. */
 export function useInStep(scroller: RefObject<HTMLElement | null>, isOn: boolean) {
   const { session } = useEditor();
   useEffect(() => {
@@ -69,7 +66,6 @@ function progressOf(pane: HTMLElement): number {
   return pane.scrollTop / Math.max(1, pane.scrollHeight - pane.clientHeight);
 }
 
-/** The compared height: the top of a pane scrolled to its start, the bottom of one scrolled to its end. */
 function lineOf(pane: HTMLElement, part: number): number {
   const { top, height } = pane.getBoundingClientRect();
   return top + height * part;

@@ -51,7 +51,6 @@ export function useSourceFollow(scroller: RefObject<HTMLDivElement | null>) {
   }, [focus, scroller]);
 }
 
-/** Scrolls only the pane, not the page around it. */
 function show(pane: HTMLElement, target: HTMLElement | null, where: "start" | "middle"): void {
   if (target === null) return;
   const [outer, inner] = [pane.getBoundingClientRect(), target.getBoundingClientRect()];

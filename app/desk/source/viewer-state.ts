@@ -1,6 +1,5 @@
 export interface ViewerState {
   fit: "width" | "page" | "free";
-  /** Relative to the pane's width. Used if `fit` is free. */
   zoom: number;
   turns: Record<string, number>;
   hasBoxes: boolean;

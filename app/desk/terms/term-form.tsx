@@ -25,7 +25,6 @@ export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
   const [note, setNote] = useState(term?.note ?? "");
   const { isBusy, error, run } = useAction();
   const first = useRef<HTMLInputElement>(null);
-  // "Edit" may be far down the list: move the focus to the form.
   useEffect(() => first.current?.focus(), []);
 
   async function submit(event: FormEvent) {

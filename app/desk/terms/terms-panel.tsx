@@ -9,7 +9,6 @@ import { insertedDigit, insertKeys } from "../ui/keys";
 import { insertText } from "./insert-text";
 
 const blockIdOf = ({ blockId }: FocusState) => blockId;
-/** Only the first ones have a key. */
 const KEYED = 9;
 
 export function TermsPanel({ terms }: { terms: readonly KnownTerm[] }) {

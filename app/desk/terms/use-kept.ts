@@ -2,13 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
 
 export interface Asked {
-  /** The house's if absent. */
   partnerId: string | undefined;
   q: string;
   after: string | undefined;
 }
 
-/** Page by page. `ask` and `join` must stay the same functions; `join` appends a page. */
+/** `ask` and `join` must stay the same functions. */
 export function useKept<Page>(
   ask: (asked: Asked) => Promise<Page>,
   join: (before: Page, page: Page) => Page,

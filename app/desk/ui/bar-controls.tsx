@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { keysText } from "./keys";
 
-/** A mouse press leaves the caret in place. */
 export function BarButton({
   title,
   keys,
@@ -17,7 +16,6 @@ export function BarButton({
   onPress: () => void;
   children: ReactNode;
 }) {
-  // Words name a button; signs need a label.
   const isWord = typeof children === "string" && /\p{L}{3}/u.test(children);
   return (
     <button

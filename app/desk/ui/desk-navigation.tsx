@@ -93,8 +93,8 @@ const LABELS = {
 };
 
 /**
- * Ends every session of the colleague and deletes all client data from the browser. Before the script has loaded
- * it's a plain form: it ends the sessions, and leaves unsaved work to the next visit.
+ * Before the script has loaded it's a plain form: it ends the sessions, and leaves unsaved work to the next
+ * visit.
  */
 function SignOut({ staffId }: { staffId: string }) {
   const [state, setState] = useState<keyof typeof LABELS>("ready");

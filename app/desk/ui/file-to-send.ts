@@ -2,7 +2,6 @@ import { RequestError } from "@/app/ui/request-error";
 
 const MAX_BYTES = 2_000_000;
 
-/** Throws RequestError if it is too large. */
 export async function fileToSend(file: File): Promise<{ name: string; file: string }> {
   if (file.size > MAX_BYTES) {
     throw new RequestError("refused", "FILE_TOO_LARGE", "This file has more than 2 MB.", {

@@ -1,4 +1,3 @@
-/** Macs have Command for Control, and their Option key writes characters. */
 export function isMac(): boolean {
   const { navigator } = globalThis;
   return /^mac/i.test(navigator?.platform ?? "");
@@ -9,14 +8,14 @@ export function keysText(keys: string, onMac = isMac()): string {
 }
 
 /**
- * The keys that insert the first to ninth entry. On a Mac, Option with a digit writes characters without their
- * own key, such as brackets on a German keyboard. Control with digits is free there.
+ * On a Mac, Option with a digit writes characters without their own key, such as brackets on a German
+ * keyboard. Control with digits is free there.
  */
 export function insertKeys(digit: number, hasShift: boolean, onMac = isMac()): string {
   return `${onMac ? "Control" : "Alt"}+${hasShift ? "Shift+" : ""}${digit}`;
 }
 
-/** From 1 to 9. Uses the physical key, whatever the layout writes with it. */
+/** Uses the physical key, whatever the layout writes with it. */
 export function insertedDigit(
   event: Pick<KeyboardEvent, "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">,
   hasShift: boolean,

@@ -9,7 +9,6 @@ export function lineName(line: ProductLine): string {
   return PRODUCT_LINE_TRAITS[line].deskName;
 }
 
-/** Returns "Spanish → English". A colleague's star stands for any language. */
 export function pairName(source: string, target: string): string {
   const [from, into] = [source, target].map((code) => (code === "*" ? "Any language" : languageName(code)));
   return `${from} → ${into}`;
@@ -57,7 +56,6 @@ export function carrierOf(service: string | null): Carrier | null {
   return facts[service ?? ""]?.carrier ?? null;
 }
 
-/** An old order may hold a key without a name: show it as stored. */
 function named(names: Partial<Record<string, string>>, key: string): string {
   return names[key] ?? documentTypeName(key);
 }

@@ -15,7 +15,6 @@ interface Link {
 
 interface ConfirmFormProps {
   surface: "portal" | "desk";
-  /** Shown instead if the link made an account. */
   welcome?: (confirmed: Confirmed) => ReactNode;
 }
 

@@ -6,7 +6,6 @@ export function hasPasskeySupport(): boolean {
 
 type Json = Record<string, unknown> & { id: string };
 
-/** Throws RequestError if the person or the device refuses. */
 export async function touchPasskey(options: Record<string, unknown>): Promise<Json> {
   return answered(
     navigator.credentials.get({

@@ -18,7 +18,6 @@ const PATHS = {
   deskSignOut: "desk/sign-out",
 } as const satisfies Record<SignInVerb, string>;
 
-/** @throws RequestError only. */
 export async function askPeople<K extends SignInVerb>(
   verb: K,
   body: z.input<Verbs[K]["body"]>,

@@ -6,7 +6,6 @@ import { Button } from "../button";
 interface SentNoteProps {
   email: string;
   isStaff?: boolean;
-  /** More to say. */
   children?: ReactNode;
   onAgain: () => void;
 }

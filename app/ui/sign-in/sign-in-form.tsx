@@ -13,7 +13,6 @@ import { SentNote } from "./sent-note";
 interface SignInFormProps {
   surface: "portal" | "desk";
   next?: string | undefined;
-  /** Shown once a link was asked for. */
   afterwards?: ReactNode;
 }
 
@@ -22,7 +21,6 @@ export function SignInForm({ surface, next, afterwards }: SignInFormProps) {
   const { isBusy, error, run } = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [offersPasskey, setOffersPasskey] = useState(false);
-  // Only the browser knows, so not during rendering.
   useEffect(() => setOffersPasskey(hasPasskeySupport()), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -11,7 +11,6 @@ import { type Grey, similarity } from "./similarity";
 
 const DOTS_PER_PT = 100 / 72;
 const MAX_SIDE_PX = 2_000;
-/** A page that is this similar to what either program shows is shown as it is. */
 export const ALIKE = 0.95;
 const A_WORD = /[\p{L}\p{N}]/u;
 const INK = 48;
@@ -26,7 +25,6 @@ export interface CorpusFile {
 
 export interface PageLook {
   page: number;
-  /** To PDFium and to poppler. Poppler is not asked where PDFium is alike. */
   pdfium: number | null;
   poppler: number | null;
   missing: string[];
@@ -37,12 +35,10 @@ export interface FileLook {
   verdict: string;
   pages: number | null;
   looks: PageLook[];
-  /** Poppler's words on pages whose text layer we take, and on the others. */
   layer: Recall;
   otherLayer: Recall;
   values: number;
   valuesRead: number;
-  /** Pages of text alone, without scans, fields, or notes. */
   ordinary: { page: number; doubts: DoubtKind[] }[];
 }
 
@@ -221,7 +217,6 @@ function countWords(
   return counts;
 }
 
-/** Fewer tell no page of text. */
 const ORDINARY_WORDS = 10;
 
 function ordinaryPages({ pages }: ReadDocument): FileLook["ordinary"] {

@@ -40,11 +40,9 @@ const ALLOWED = {
    * (decision 92).
    */
   doubtedPages: { most: 10, goal: 5 },
-  /** A document process ends at this. */
   megabytes: { most: 600, goal: 600 },
 };
 
-/** Null where the corpus is not beside the project. */
 export function corpusTask(picturesTo: string | null): CorpusTask | null {
   if (!existsSync(FOLDER)) return null;
   return { kind: "corpus", folder: FOLDER, maxPages: MAX_PAGES, picturesTo };

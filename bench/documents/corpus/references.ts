@@ -21,9 +21,7 @@ export interface PageWords extends PageSize {
   words: Word[];
 }
 
-/** Independent of the machine's fonts. */
 export interface References {
-  /** By another build of PDFium, with its own fonts. Null where it can't. */
   pdfium(bytes: Uint8Array, pages: readonly PageSize[]): Promise<(Grey | null)[]>;
   /** With the sides that the page has before it is turned. */
   poppler(path: string, page: number, size: PageSize): Promise<Grey | null>;
@@ -82,7 +80,6 @@ export async function startReferences(): Promise<References> {
   };
 }
 
-/** By the names that fontconfig has for ours. */
 function lendFonts(folder: string): string {
   for (const file of readdirSync(FONTS, { recursive: true, encoding: "utf8" }).filter((name) =>
     LENT.test(name),

@@ -16,7 +16,6 @@ export function similarity(one: Grey, other: Grey): number {
   if (other.width !== width || other.height !== height) return 0;
   if (width < WINDOW || height < WINDOW) return Number(Buffer.compare(one.data, other.data) === 0);
   const count = WINDOW * WINDOW;
-  // Each row is added, and an earlier one taken away.
   const column = () => new Float64Array(width);
   const columns: Columns = [column(), column(), column(), column(), column()];
   let total = 0;

@@ -34,7 +34,7 @@ export async function accountView(
   };
 }
 
-/** Public path of a logo: anybody who knows its hash can load it. */
+/** Public: anybody who knows the hash can load it. */
 export function logoPath(sha256: string): string {
   return `/files/logos/${sha256}.jpg`;
 }

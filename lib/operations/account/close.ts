@@ -11,10 +11,7 @@ import { waitsFor } from "./waits-for";
 
 const REASON = "You get this email because you were a member of this account.";
 
-/**
- * Begins to close the account: from now on its keys open nothing, and nobody can be invited. Open work goes on: orders
- * are delivered, shares paid out, invoices settled. Closing twice changes nothing.
- */
+/** Its keys end at once. Open work goes on: deliveries, payouts, invoices. */
 export const closePartner: MemberOperation<"closePartner"> = async (services, member) => {
   const { partnerId, partnerName, email } = member;
   const at = services.clock.now();
@@ -42,7 +39,6 @@ export const closePartner: MemberOperation<"closePartner"> = async (services, me
   return accountView(services, member);
 };
 
-/** By then, submits that were under way when the keys were revoked are orders or refused. */
 const QUIET_MS = 24 * 3_600_000;
 const BATCH = 100;
 
@@ -74,7 +70,6 @@ export async function finishClosings(services: Services): Promise<number> {
   return closed;
 }
 
-/** Never undo the change if its mails fail. */
 async function tellMembers(
   { db, mailer, log }: Services,
   partnerId: string,

@@ -8,14 +8,9 @@ import type { MemberOperation } from "../portal/portal-operation";
 import { accountView, requireRow } from "./account";
 import { patchPartner } from "./settings";
 
-/** Twice what the pages show it at. Our own choice, of 2026-11-22. */
 const SIDE_PX = 400;
 
-/**
- * Keeps a logo: a picture of our own, drawn from what was uploaded where it can do no harm. Nothing of the file itself
- * is kept or shown.
- * @throws Problem LOGO_NOT_USABLE, SERVICE_UNAVAILABLE
- */
+/** @throws Problem LOGO_NOT_USABLE, SERVICE_UNAVAILABLE */
 export const setLogo: MemberOperation<"setLogo"> = async (services, member, { body }) => {
   const file = Buffer.from(body.picture, "base64");
   const bytes = await drawLogo(services, file, { owner: member.partnerId, sidePx: SIDE_PX });

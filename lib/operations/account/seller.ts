@@ -8,7 +8,6 @@ export interface Seller {
   logoUrl: string | null;
 }
 
-/** Null if there is no such partner, or it has set neither a contact nor a logo: it then stays unnamed. */
 export async function readSeller({ db }: Pick<Services, "db">, partnerId: string): Promise<Seller | null> {
   const partner = await findPartner(db, partnerId);
   if (!partner || partner.closedAt !== null) return null;

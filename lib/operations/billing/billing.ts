@@ -53,7 +53,6 @@ export const openCardPage: MemberOperation<"openCardPage"> = async (services, me
   return page;
 };
 
-/** Ten years of months. */
 const INVOICES = 120;
 
 export const listInvoices: MemberOperation<"listInvoices"> = async ({ db }, { partnerId }) => {
@@ -84,7 +83,6 @@ export const listReceipts: MemberOperation<"listReceipts"> = async (services, me
   );
 };
 
-/** Money is always live, so search live orders. */
 async function filterOf(
   services: Services,
   member: Member,

@@ -4,13 +4,10 @@ import type { Services } from "../context";
 import { writeNotice } from "../notices/write-notice";
 import { nameOfKey } from "../usage/key-names";
 
-/** Source: the terms of the portal, chapter 4. Written 2026-11-22. */
+/** The terms of the portal, chapter 4. Written 2026-11-22. */
 const PERCENTS = [50, 80, 100];
 const BATCH = 100;
 
-/**
- * Mails each threshold once per month and key. If several were passed at once, only the highest is mailed.
- */
 export async function mailCaps(services: Services): Promise<number> {
   const { db, clock } = services;
   const at = clock.now();

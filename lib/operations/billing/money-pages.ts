@@ -6,7 +6,6 @@ export function placeOf(list: CursorOf, cursor: string): Place {
   return { microseconds, id };
 }
 
-/** The query asked for one row more than wanted. */
 export function pageOf<R extends Place, T>(
   list: CursorOf,
   rows: readonly R[],

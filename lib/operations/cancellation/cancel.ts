@@ -12,10 +12,7 @@ import { type Ending, endAndRefund } from "../refunds/end-and-refund";
 
 const NOTE = "Cancelled by the client.";
 
-/**
- * Until a reviewer has claimed the order. A repetition returns the same answer.
- * @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE
- */
+/** @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE */
 export const cancel: KeyOperation<"cancel", "params"> = async (services, caller, { params }) => {
   const order = await read(services, caller, params.jobId);
   const { record } = caller;
@@ -40,7 +37,6 @@ async function read(services: Services, { apiKeyId }: Caller, jobId: string): Pr
   return order;
 }
 
-/** If it was paid meanwhile, it is a paid order from here on. */
 async function giveUpUnpaid(
   services: Services,
   { id }: OrderRow,
@@ -56,7 +52,6 @@ function answerOf({ id, orderNumber, status, refundedCents }: OrderRow): Output<
   return { jobId: id, orderNumber, status, refundedCents };
 }
 
-/** Only the processor knows whether it was charged, and it doesn't answer. */
 function notCertain(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "We don't know yet whether this order was paid.", {
     retryAfterSeconds: 30,

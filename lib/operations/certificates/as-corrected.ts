@@ -3,10 +3,6 @@ import type { CertificateRow } from "@/db/queries/certificates";
 import { type CorrectionRow, findSignedCorrection } from "@/db/queries/corrections";
 import type { OrderRow } from "@/db/queries/orders";
 
-/**
- * The order with name, signature, and place of the correction signed last for this document. Other documents'
- * certificates keep theirs.
- */
 export async function asCorrected(db: Db, order: OrderRow, index: number): Promise<OrderRow> {
   return withCorrection(order, await findSignedCorrection(db, order.id, index));
 }
@@ -29,7 +25,6 @@ export function withCorrection(order: OrderRow, correction: CorrectionRow | null
   };
 }
 
-/** A correction of this certificate is signed, and will replace it as soon as its PDF exists. */
 export async function isToBeCorrected(
   db: Db,
   { id, orderId, index }: Pick<CertificateRow, "id" | "orderId" | "index">,

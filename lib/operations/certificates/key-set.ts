@@ -34,7 +34,6 @@ export async function publishedChains(services: Pick<Services, "db">): Promise<P
   return { seals: seals.map(decode), authorities: authorities.map(decode) };
 }
 
-/** The certificates of every key that has sealed or will seal PDFs, except compromised keys. */
 export async function listSealCertificates({ db }: Pick<Services, "db">): Promise<SealCertificate[]> {
   return describeRows(await listDocumentKeys(db));
 }

@@ -3,7 +3,6 @@ import { isId } from "@/lib/core/ids";
 import type { PageRecords } from "@/lib/paper/verify";
 import type { Services } from "../context";
 
-/** Null if the file has no records, or its certificate doesn't stand. */
 export async function findPageRecords({ db }: Services, certificateId: string): Promise<PageRecords> {
   const found = isId("certificate", certificateId) ? await listPageRecords(db, certificateId) : [];
   const recordsOf = (wanted: string) => found.find(({ kind }) => kind === wanted)?.records ?? null;

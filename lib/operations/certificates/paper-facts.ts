@@ -6,7 +6,6 @@ import { asCorrected } from "./as-corrected";
 import { replacedOf } from "./replaced";
 
 export interface PaperFacts {
-  /** Pages of the issued PDF. Null until they are recorded. */
   pageCount: number | null;
   certifier: { email: string | null; register: Register | null };
   replaces: ReplacedCertificate | null;

@@ -10,10 +10,6 @@ import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-/**
- * Runs in the caller's transaction and row lock. Certificates that were never published are revoked without
- * an event.
- */
 export async function revokeOfOrder(
   services: Services,
   tx: Db,
@@ -36,7 +32,6 @@ export async function revokeOfOrder(
   return revoked;
 }
 
-/** False if it is unknown or revoked already. */
 export async function revokeCertificate(
   services: Services,
   certificateId: string,

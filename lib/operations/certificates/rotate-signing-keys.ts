@@ -8,7 +8,7 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { revokeOfOrder } from "./revoke-certificates";
 
-/** Null as a whole if no key is left. A null `privateKeySealed` means that the environment holds the key. */
+/** A null `privateKeySealed` means that the environment holds the key. */
 export type MakeSigningKey = (knownKids: string[]) => Promise<{
   kid: string;
   publicJwk: { kty: "OKP"; crv: "Ed25519"; x: string };
@@ -22,7 +22,6 @@ export async function rotateSigningKeys(
 ): Promise<string[]> {
   const done: string[] = [];
   let force = options.force;
-  // Creating and activating are steps of their own, each done at most once per run.
   for (let round = 0; round < 3; round++) {
     const at = services.clock.now();
     const known = await listSigningKeys(services.db);
@@ -43,7 +42,6 @@ export async function rotateSigningKeys(
       done.push(`created ${key.kid} as ${step.state}`);
     } else {
       const activated = await services.db.transaction(async (tx) => {
-        // Another process activated it, or it was compromised: keep the present key.
         if (!(await moveSigningKey(tx, step.kid, "next", "active", at))) return false;
         for (const kid of step.retires) await moveSigningKey(tx, kid, "active", "retired", at);
         return true;
@@ -54,10 +52,7 @@ export async function rotateSigningKeys(
   return done;
 }
 
-/**
- * For a private key that got out: removes it from the key set, revokes all it signed, and certifies standing
- * orders again. A second run continues where a crash stopped the first.
- */
+/** For a private key that got out. A second run continues where a crash stopped the first. */
 export async function compromiseSigningKey(
   services: Services,
   makeKey: MakeSigningKey,
@@ -72,7 +67,6 @@ export async function compromiseSigningKey(
   const orderIds = await listOrderIdsSignedBy(services.db, kid);
   for (const orderId of orderIds) await revokeAndReissue(services, orderId, kid);
   services.wake();
-  // Null when SIGNING_KEYS is used up: nothing can be certified until it holds a new one.
   const active = (await listSigningKeys(services.db)).findLast(({ state }) => state === "active");
   return { revokedOrders: orderIds.length, activeKid: active?.kid ?? null };
 }

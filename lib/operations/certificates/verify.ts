@@ -9,10 +9,7 @@ import type { PublicOperation } from "../context";
 
 type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificateForVerify>>>;
 
-/**
- * A certificate stands if it is unrevoked and its signature verifies against the present key set.
- * @throws Problem CERTIFICATE_NOT_FOUND
- */
+/** @throws Problem CERTIFICATE_NOT_FOUND */
 export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }, { params }) => {
   const isPossible = isId("certificate", params.certificateId);
   const certificate = isPossible ? await findCertificateForVerify(db, params.certificateId) : null;
@@ -56,7 +53,6 @@ export async function isKnownCertificate(db: Db, certificateId: string): Promise
   );
 }
 
-/** For companion files that name no certificate, such as a reviewed text. */
 export async function findCertificateOfFile(db: Db, sha256: string): Promise<string | null> {
   return SHA256.test(sha256) ? findCertificateIdOfFile(db, sha256) : null;
 }
@@ -65,7 +61,6 @@ function reviewOf({ sha256, ...review }: VerifiedReview) {
   return { ...review, reviewedSha256: sha256 };
 }
 
-/** A correction and the certificate it corrects link to each other, so that holders of the old one find the new. */
 function linksOf({ supersedes, supersededBy }: CertificateForVerify) {
   return { ...(supersedes ? { supersedes } : {}), ...(supersededBy ? { supersededBy } : {}) };
 }

@@ -23,12 +23,10 @@ import { writePartnerAudit } from "../portal/partner-audit";
 const DAY_MS = 24 * 3_600_000;
 
 interface Decision {
-  /** The consent page's own query, signed by the authorization server. */
   query: string;
 }
 /**
- * The authorization library's consent: it checks the signed query and returns where the browser goes. Null if the query
- * is not valid.
+ * The authorization library's consent: checks the signed query, and returns where the browser goes, or null.
  */
 export type Consent = (
   decision: Decision & ({ accept: true; apiKeyId: string; scope: string } | { accept: false }),
@@ -54,8 +52,7 @@ export async function getConnectionRequest(
 }
 
 /**
- * The library's consent plus a row beside the keys. Allowing the same app again changes the existing row, so
- * that its orders stay within the app's reach.
+ * Allowing the same app again changes the existing row, so that its orders stay within the app's reach.
  * @throws Problem CONNECTION_NOT_VALID, PARTNER_NOT_FOUND, FORBIDDEN_ROLE, STEP_UP_REQUIRED, ACCOUNT_CLOSING,
  * LIVE_NOT_READY, VALIDATION_ERROR
  */
@@ -98,7 +95,6 @@ export async function allowConnection(
   const terms = { expiresAt, spendCapCents, orderCapCents };
   const find = (tx: Db) => findGrantOf(tx, { partnerId, environment, personId, clientId });
   const scope = [...scopes, "offline_access"].join(" ");
-  /** Null if the same was allowed at this very moment: two grants would have two caps. */
   const allow = async (): Promise<string | null> => {
     const known = await services.db.transaction(async (tx) => {
       await admit(tx);
@@ -171,7 +167,6 @@ const SCOPE_NAMES: Record<Scope, string> = {
 
 const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => SCOPE_NAMES[scope]).join(", ");
 
-/** Mails the member about every grant, even a small one: somebody else may have used their session. */
 async function tell(
   services: Services,
   { email, network }: Person,
@@ -199,7 +194,6 @@ async function tell(
   });
 }
 
-/** @throws Problem FORBIDDEN_ROLE */
 function requireScopes({ role }: Pick<Member, "role">, scopes: readonly Scope[]): void {
   if (scopes.length > 0 && scopesOfGrant(scopes, role).length === scopes.length) return;
   throw portalProblem(

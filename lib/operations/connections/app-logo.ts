@@ -9,12 +9,12 @@ import { drawLogo } from "../draw-logo";
 import type { Person } from "../portal/member";
 
 const SIDE_PX = 96;
-/** A good logo is read again after a day, a failed one sooner. Our own choice, of 2026-11-23. */
 const GOOD_MS = 24 * 3_600_000;
 const FAILED_MS = 10 * 60_000;
 
 /**
- * Redraw it: a stranger's file may do harm. Serve it ourselves, so that the browser contacts no one else.
+ * Redraws it and serves it ourselves: a stranger's file may do harm, and the browser must contact no one
+ * else.
  * @throws Problem NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function getAppLogo(
@@ -47,7 +47,6 @@ async function read(
   try {
     return Buffer.from(await drawLogo(services, bytes, { owner, sidePx: SIDE_PX })).toString("base64");
   } catch (error) {
-    // Being busy says nothing about the picture.
     if (error instanceof Problem && error.code === "LOGO_NOT_USABLE") return null;
     throw error;
   }

@@ -11,10 +11,7 @@ export const listConnections: MemberOperation<"listConnections"> = async (servic
   connections: await viewAll(services, partnerId),
 });
 
-/**
- * Its tokens stop working within seconds, refresh tokens included.
- * @throws Problem CONNECTION_NOT_FOUND
- */
+/** @throws Problem CONNECTION_NOT_FOUND */
 export const revokeConnection: MemberOperation<"revokeConnection"> = async (services, member, { params }) => {
   const { partnerId } = member;
   const at = services.clock.now();

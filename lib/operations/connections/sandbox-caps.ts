@@ -5,7 +5,7 @@ import { requireUsableGrant } from "@/lib/core/keys/usable-key";
 import { monthOf } from "@/lib/core/month";
 
 /**
- * Applies in the sandbox too, where nothing is paid, so that caps can be tried out.
+ * Applies in the sandbox too, so that caps can be tried out.
  * @throws Problem REVOKED_KEY, SPEND_LIMIT_EXCEEDED
  */
 export async function requireWithinCaps(

@@ -2,7 +2,6 @@ import { findGrant } from "@/db/queries/oauth-grants";
 import { whyEnded } from "@/lib/core/keys/usable-key";
 import type { Services } from "../context";
 
-/** An error of the token endpoint (RFC 6749, 5.2). */
 export interface TokenFault {
   error: string;
   error_description: string;
@@ -12,9 +11,9 @@ export interface TokenFault {
 const STEP_UP_MS = 60_000;
 
 /**
- * Null if the grant gives a token. A host that hears `invalid_grant` asks its user again. Some hosts, the
- * official client 1.x among them, refresh when told to ask for another scope. At an error that they don't
- * know, such as this one of OpenID Connect, they begin a new authorization and keep their tokens.
+ * A host that hears `invalid_grant` asks its user again. Some hosts, the official client 1.x among them,
+ * refresh when told to ask for another scope. At an error that they don't know, they begin a new
+ * authorization and keep their tokens.
  */
 export async function findTokenFault(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -5,13 +5,11 @@ import { mailOf } from "@/lib/core/mail/letter";
 import { deadlineState } from "@/lib/core/orders/deadline";
 import type { Services } from "../context";
 
-/** The earliest warning before a promise of any length. */
 const HORIZON_MS = 12 * 3_600_000;
 const BATCH = 50;
 
 type Unwarned = Awaited<ReturnType<typeof listUnwarned>>[number];
 
-/** Warns once per promise. The desk shows the same, so a lost mail does no harm. */
 export async function warnDeadlines(services: Services): Promise<number> {
   const now = services.clock.now();
   const colleagues = (await listStaff(services.db)).filter(({ isActive }) => isActive);

@@ -6,7 +6,6 @@ export function certifiedPdfKey(certificateId: string): string {
   return `${certificateFolder(certificateId)}certified.pdf`;
 }
 
-/** Named by its hash, so that no other bytes can take its place. */
 export function renewedPdfKey(certificateId: string, sha256: string): string {
   return `${certificateFolder(certificateId)}renewed-${sha256}.pdf`;
 }

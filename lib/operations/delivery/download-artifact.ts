@@ -18,7 +18,6 @@ interface Download {
   sizeBytes: number;
   fileName: string;
   mediaType: string;
-  /** Content-Security-Policy of a reviewed text, which browsers should save rather than show. */
   policy?: string;
 }
 
@@ -32,7 +31,7 @@ export function fileKindOf(file: string | null): FileKind {
 }
 
 /**
- * The first access delivers the order. A refunded order's links are dead.
+ * The first access delivers the order.
  * @throws Problem FORBIDDEN
  */
 export async function downloadArtifact(
@@ -50,10 +49,7 @@ export async function downloadArtifact(
   return file;
 }
 
-/**
- * For callers that need no link. Marks the order delivered as soon as the first bytes are read: an aborted
- * download counts.
- */
+/** Delivers the order as soon as the first bytes are read: an aborted download counts. */
 export async function readArtifact(
   services: Services,
   { certificateId, kind }: { certificateId: string; kind: FileKind },

@@ -18,10 +18,7 @@ import type { KeyOperation, Services } from "../context";
 import { jobNotFound } from "../orders/job-not-found";
 import { markDelivered, signArtifactLink } from "./download-artifact";
 
-/**
- * Each call makes new links.
- * @throws Problem JOB_NOT_FOUND, JOB_NOT_READY
- */
+/** @throws Problem JOB_NOT_FOUND, JOB_NOT_READY */
 export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {
   const order = await findOrderOfKey(services.db, { id: params.jobId, apiKeyId: caller.apiKeyId });
   if (!order) throw jobNotFound(params.jobId);
@@ -158,7 +155,6 @@ function toArtifact(
   };
 }
 
-/** By its client's own name where each document has an artifact, and as whatever else of this order is saved. */
 function namesOf(
   { orderNumber, input }: OrderRow,
   { kind }: ArtifactRow,

@@ -6,7 +6,6 @@ export function reviewedFolder(orderId: string): string {
   return `reviewed/${orderId}/`;
 }
 
-/** Named by its hash, so that no other bytes can take its place. */
 export function reviewedKey(
   orderId: string,
   { sha256, format }: Pick<ReviewedText, "sha256" | "format">,
@@ -19,7 +18,6 @@ export function reviewedFormatOf(storageKey: string): ReviewedFormat | null {
   return REVIEWED_FORMATS.find((format) => storageKey.endsWith(`.${format}`)) ?? null;
 }
 
-/** Deletes files that no certificate names: the order ended between the file and its receipt. */
 export async function deleteUnnamedReviewed(
   { storage }: Pick<Services, "storage">,
   orderId: string,

@@ -74,7 +74,6 @@ async function handOver(
   await updateOrder(tx, order.id, {
     reviewerClaimedAt: at,
     reviewerId: to.id,
-    // A signer can't be their own second reader.
     ...(order.secondReaderId === to.id ? NO_READER : {}),
     updatedAt: at,
   });

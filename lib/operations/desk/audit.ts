@@ -50,7 +50,6 @@ export type AuditAction =
   | `operator.${string}`;
 
 export interface AuditEntry {
-  /** Null for clients, the service itself and operators' commands. */
   staffId: string | null;
   action: AuditAction;
   orderId?: string | null;
@@ -61,7 +60,6 @@ export interface AuditEntry {
 
 export const AUDIT_GENESIS = createHash("sha256").update("vidimus audit log").digest("hex");
 
-/** Each hash covers the whole log before it. */
 export function auditHash(row: Omit<NewAuditRow, "hash">): string {
   const { at, staffId, action, orderId, subject, detail, previousHash } = row;
   const said = { at: at.toISOString(), staffId, action, orderId, subject, detail, previousHash };

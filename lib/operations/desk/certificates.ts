@@ -33,7 +33,7 @@ export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, st
 };
 
 /**
- * Everybody can read the reason on the verify page.
+ * Anybody can read the reason on the verify page.
  * @throws Problem ADMIN_ONLY, CERTIFICATE_NOT_FOUND
  */
 export const revoke: DeskOperation<"revoke"> = async (services, staff, { certificateId, reason }) => {

@@ -4,7 +4,6 @@ import type { TranslationView } from "@/lib/contract/desk/views";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
 import { type Certification, certificationOf, type SignedStatements } from "@/lib/paper";
 
-/** As signed, or as they would be if this colleague signed now. Empty if none is ordered. */
 export function certificationsOf(
   order: OrderRow,
   staff: Pick<StaffRow, "legalName" | "credentials" | "contact">,
@@ -18,7 +17,6 @@ export function certificationsOf(
     certificationOf({
       order,
       signed: isSigned ? order.signedStatements?.[first + at] : undefined,
-      // If nothing is printed, the order is certified as a whole.
       content: isPrinted(order.productLine) ? content : null,
       reviewed: content,
       certifier: {
@@ -35,7 +33,6 @@ export function certificationsOf(
   );
 }
 
-/** Kept with the signature, so that later prints say the same. */
 export function signedStatements(...facts: Parameters<typeof certificationsOf>): SignedStatements {
   const [, , , , first = 0] = facts;
   const statements = certificationsOf(...facts).map(({ version, statement }) => ({ version, statement }));

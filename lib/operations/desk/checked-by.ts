@@ -6,16 +6,11 @@ import { namesOfOrder } from "../orders/names-of-order";
 import { knownTerms } from "../terms/terms";
 import type { SigningPurpose } from "./signing-code";
 
-/**
- * Hashes what others may change: the terms of its languages, and names settled by answers and earlier
- * certificates.
- */
 export async function checkedSha256(db: Db, order: OrderRow): Promise<string> {
   const checked = { terms: await knownTerms(db, order), names: await namesOfOrder(db, order) };
   return createHash("sha256").update(canonicalJson(checked)).digest("hex");
 }
 
-/** If what is printed or how it was checked changes, the signature must be begun again. */
 export function signingPurpose(
   of: Omit<SigningPurpose, "contentSha256">,
   { printed, checked }: { printed: string; checked: string },

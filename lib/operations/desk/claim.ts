@@ -12,10 +12,7 @@ import { isQualified, mayRelease } from "./order-rights";
 import { putBack } from "./put-back";
 import { viewOrder } from "./view-order";
 
-/**
- * Concurrent claims: one wins.
- * @throws Problem ALREADY_CLAIMED, ALREADY_SIGNED, NOT_IN_REVIEW, NOT_QUALIFIED, ORDER_ENDED
- */
+/** @throws Problem ALREADY_CLAIMED, ALREADY_SIGNED, NOT_IN_REVIEW, NOT_QUALIFIED, ORDER_ENDED */
 export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) => {
   await services.db.transaction(async (tx) => {
     const colleague = await holdStaff(tx, staff.id);

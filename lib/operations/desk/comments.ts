@@ -21,10 +21,7 @@ import { noSuchTranslation } from "./view-translation";
 
 const MAX_COMMENTS = 500;
 
-/**
- * Repeating an open comment's text changes nothing: its answer was lost.
- * @throws Problem ORDER_PURGED, TOO_MANY_COMMENTS, TRANSLATION_NOT_FOUND
- */
+/** @throws Problem ORDER_PURGED, TOO_MANY_COMMENTS, TRANSLATION_NOT_FOUND */
 export const comment: DeskOperation<"comment"> = async (services, staff, { jobId, words, about }) => {
   await services.db.transaction(async (tx) => {
     const order = await lockDeskOrder(tx, staff, jobId);
@@ -74,10 +71,7 @@ async function refuseOtherPiece(tx: Db, order: OrderRow, key: string): Promise<v
   if (!pieces.some((document) => translationKey(document) === key)) throw noSuchTranslation();
 }
 
-/**
- * Everybody who sees the order may.
- * @throws Problem COMMENT_NOT_FOUND
- */
+/** @throws Problem COMMENT_NOT_FOUND */
 export const resolveComment: DeskOperation<"resolveComment"> = async (services, staff, input) => {
   const { jobId, commentId, isResolved } = input;
   await services.db.transaction(async (tx) => {
@@ -95,7 +89,6 @@ export const resolveComment: DeskOperation<"resolveComment"> = async (services, 
   return { comments: await commentsOf(services, jobId) };
 };
 
-/** Oldest first. */
 export async function commentsOf({ db }: Pick<Services, "db">, orderId: string): Promise<CommentView[]> {
   const found = await listComments(db, orderId);
   return found.map(({ comment, writtenBy, resolvedBy }) => ({

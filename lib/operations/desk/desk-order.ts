@@ -20,7 +20,6 @@ export async function findVisibleOrder(
   return row;
 }
 
-/** Locks until the transaction ends. Refuses an invisible order like an unknown one. */
 export async function lockDeskOrder(
   tx: Db,
   staff: StaffRow,
@@ -32,10 +31,7 @@ export async function lockDeskOrder(
   return order;
 }
 
-/**
- * Only for the colleague who claimed it.
- * @throws Problem ALREADY_SIGNED, CLAIMED_BY_OTHER, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED
- */
+/** @throws Problem ALREADY_SIGNED, CLAIMED_BY_OTHER, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED */
 export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): Promise<OrderRow> {
   const order = await lockDeskOrder(tx, staff, jobId);
   return isAssignedTo(order, staff) ? order : refuseNotInHand(order);

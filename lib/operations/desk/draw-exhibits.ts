@@ -23,7 +23,7 @@ export async function drawExhibits(
 async function draw(services: DeskServices, document: OrderDocumentRow): Promise<string[]> {
   const { pages, trouble } = await readSource(services, document);
   const pictures = await picturesOf(services, document);
-  // Both come from whatever opened the file. Never ask for a signature on pages that the desk doesn't show.
+  // Never ask for a signature on pages that the desk doesn't show.
   if (trouble === null && pages.length !== pictures.length)
     refuseObstacles([
       `Source ${document.index + 1} is shown here with ${pages.length} pages, and would be printed with ${pictures.length}.`,
@@ -35,7 +35,6 @@ async function picturesOf(services: DeskServices, document: OrderDocumentRow): P
   try {
     return await drawPages(services, document, deskTurn(document));
   } catch (error) {
-    // Too many documents at once says nothing about this one.
     if (!(error instanceof Problem) || error.retryable) throw error;
     refuseObstacles([`Source ${document.index + 1} cannot be printed as an exhibit. ${error.message}`]);
     throw error;

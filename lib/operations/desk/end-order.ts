@@ -10,10 +10,7 @@ import type { DeskOperation } from "./desk-services";
 import { mayFail } from "./order-rights";
 import { describeOrder, viewOrder } from "./view-order";
 
-/**
- * The whole payment is refunded.
- * @throws Problem ALREADY_SIGNED, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED, ORDER_NOT_FOUND
- */
+/** @throws Problem ALREADY_SIGNED, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED, ORDER_NOT_FOUND */
 export const fail: DeskOperation<"fail"> = async (services, staff, { jobId, reason }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const failed = await failOrder(services, order.id, reason, {

@@ -8,7 +8,6 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { audit } from "./audit";
 
-/** The promise moves by as long as the question stood. Null if it had ended before. */
 export async function endQuestion(
   services: Services,
   tx: Db,

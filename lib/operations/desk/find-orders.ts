@@ -19,7 +19,6 @@ const PAGE = 50;
 const MAX_FOUND = 500;
 const DAY_MS = 86_400_000;
 
-/** Everybody finds only what they may see. */
 export const findOrders: DeskOperation<"findOrders"> = async ({ db, clock }, staff, asked) => {
   const { list, line, pair, from, to } = asked;
   const [source = "", target = ""] = pair?.split(">") ?? [];

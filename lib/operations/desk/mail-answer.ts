@@ -4,10 +4,7 @@ import { getStaff } from "@/db/queries/staff";
 import { mailOf } from "@/lib/core/mail/letter";
 import type { Services } from "../context";
 
-/**
- * Sends nothing if a colleague recorded the answer. Never quote the answer: mail is read on telephones and by
- * relays.
- */
+/** Never quote the answer: mail is read on telephones and by relays. */
 export async function mailAnswer(services: Services, jobId: string): Promise<void> {
   const { db, mailer, settings } = services;
   const [row, last] = await Promise.all([findDeskOrder(db, jobId), findLastAnswer(db, jobId)]);

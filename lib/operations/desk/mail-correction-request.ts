@@ -5,10 +5,7 @@ import { type Letter, mailOf } from "@/lib/core/mail/letter";
 import type { Services } from "../context";
 import { isQualified } from "./order-rights";
 
-/**
- * To the reviewer who signed, or to every admin if they no longer correct it. Never quote the client: the
- * text quotes the document.
- */
+/** Never quote the client: the text quotes the document. */
 export async function mailCorrectionRequest(services: Services, jobId: string): Promise<void> {
   const { db, mailer, settings } = services;
   const [row, requests] = await Promise.all([findDeskOrder(db, jobId), listCorrectionRequests(db, [jobId])]);

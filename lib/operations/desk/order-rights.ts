@@ -14,10 +14,6 @@ export function isQualified(
 
 type Viewer = Pick<StaffRow, "id" | "role" | "isActive" | "languagePairs">;
 
-/**
- * Admins see every paid order. Of the orders that they may certify, reviewers see the unclaimed ones, their own, and
- * until the signature those that they were asked to read. Other colleagues' orders stay hidden.
- */
 export function maySee(order: OrderRow, staff: Viewer): boolean {
   if (order.environment !== "live" || order.status === "created") return false;
   if (staff.role === "admin") return true;
@@ -48,7 +44,6 @@ export function hasOpenReading({ secondReaderId, secondReadAt }: OrderRow): bool
   return secondReaderId !== null && secondReadAt === null;
 }
 
-/** The holder. An admin also fails unclaimed orders, and signed ones that are stuck. */
 export function mayFail(order: OrderRow, staff: StaffRow): boolean {
   return isAssignedTo(order, staff) || (staff.role === "admin" && isUnfinished(order.status));
 }

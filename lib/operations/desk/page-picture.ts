@@ -9,10 +9,7 @@ import { sizedPicture } from "../exhibit/sized-picture";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
 
-/**
- * Its longest side has about as many pixels as wished.
- * @throws Problem NO_PICTURE, PAGE_NOT_FOUND
- */
+/** @throws Problem NO_PICTURE, PAGE_NOT_FOUND */
 export async function pagePicture(
   services: DeskServices,
   staff: StaffRow,
@@ -23,7 +20,6 @@ export async function pagePicture(
   const source = documents.find(({ kind, index }) => kind === "source" && index === wish.index);
   if (!source) throw noSuchPage();
   const picture = await sizedPicture(services, source, wish, deskTurn(source)).catch((error: unknown) => {
-    // A full queue empties by itself: say so, and let the caller ask again.
     if (!(error instanceof Problem) || error.retryable) throw error;
     throw deskProblem("NO_PICTURE", error.message);
   });

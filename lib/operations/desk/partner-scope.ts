@@ -4,10 +4,7 @@ import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 
-/**
- * Everybody may use the house's scope. A partner's is for admins.
- * @throws Problem ADMIN_ONLY, PARTNER_NOT_FOUND
- */
+/** @throws Problem ADMIN_ONLY, PARTNER_NOT_FOUND */
 export async function scopeOf(
   { db }: Pick<Services, "db">,
   staff: StaffRow,

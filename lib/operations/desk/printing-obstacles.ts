@@ -19,13 +19,9 @@ import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
 const PROVED = new Set<string>();
 const MAX_PROVED = 500;
 const running = new Map<string, Promise<string[]>>();
-/** Searching for the block at fault takes as long as printing twice. Longer documents are not searched. */
 const MAX_BLOCKS_SEARCHED = 1000;
 
-/**
- * Prints with the same renderer and checks, and keeps nothing. Signing requires an empty list, so that a
- * signed order is never stuck.
- */
+/** Signing requires an empty list, so that a signed order is never stuck. */
 export async function printingObstacles(
   services: DeskServices,
   staff: StaffRow,
@@ -48,7 +44,7 @@ export async function printingObstacles(
   return check;
 }
 
-/** Includes the statements' text, which another release may word differently. */
+/** Includes the statements' text: another release may word them differently. */
 export function printedSha256(
   contentSha256: string,
   { legalName, credentials, contact, signatureImageKey, stamps }: StaffRow,
@@ -66,7 +62,6 @@ function keepProved(key: string): void {
   PROVED.add(key);
 }
 
-/** One at a time: a document's pages are in memory while it is printed. */
 async function obstaclesOf(
   services: DeskServices,
   staff: StaffRow,
@@ -100,7 +95,7 @@ async function reasonAgainst(
       services.log.error({ orderId, index: toSign.at, name }, "a PDF to sign could not be made");
       return "Its PDF can't be created right now. Request the code again. If that doesn't help, tell an admin.";
     }
-    // A document too large as a whole has no block at fault. The search only helps: ignore its errors.
+    // A document too large as a whole has no block at fault.
     const isWhole = error instanceof TooCostlyError;
     const block = isWhole ? null : await findBlock(services, document, turn).catch(() => null);
     const where = block === null ? "" : ` See “${clip(blockText(block))}”.`;

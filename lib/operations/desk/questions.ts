@@ -12,10 +12,7 @@ import type { DeskOperation } from "./desk-services";
 import { endQuestion } from "./end-question";
 import { viewOrder } from "./view-order";
 
-/**
- * The order's clock stands until the answer comes, or the question is withdrawn.
- * @throws Problem QUESTION_OPEN
- */
+/** @throws Problem QUESTION_OPEN */
 export const ask: DeskOperation<"ask"> = async (services, staff, { jobId, question }) => {
   await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);

@@ -12,7 +12,6 @@ import { isQualified } from "./order-rights";
 const MAX_ORDERS = 500;
 const SIGNED_DAYS = 30;
 
-/** By deadline. Admins see all. */
 export const listQueue: DeskOperation<"listQueue"> = async ({ db, clock }, staff) => {
   const now = clock.now();
   const rows = await listDeskQueue(db, MAX_ORDERS, staff.role === "admin" ? null : staff);

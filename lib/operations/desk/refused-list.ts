@@ -7,15 +7,11 @@ import { lockDeskOrder } from "./desk-order";
 
 export interface Refused {
   jobId: string;
-  /** Null if the colleague may not see the order. */
   orderNumber: string | null;
   problem: Problem;
 }
 
-/**
- * Looks at each order of a list under its lock.
- * @throws Problem that names all orders that are refused, so that the list can be signed without them
- */
+/** @throws Problem that names all orders that are refused, so that the list can be signed without them */
 export async function eachInList<T>(
   tx: Db,
   staff: StaffRow,

@@ -15,7 +15,6 @@ export interface Ended {
   readings: string[];
 }
 
-/** In the transaction of the change. Their second readings end too. */
 export async function returnClaimsOf(services: Services, tx: Db, colleague: StaffRow): Promise<Ended> {
   const why = colleague.isActive ? "no longer certifies this language pair" : "no longer works at the desk";
   const returned: { orderId: string; orderNumber: string }[] = [];
@@ -76,7 +75,6 @@ export async function returnStaleClaims(services: Services): Promise<number> {
   return returned;
 }
 
-/** The desk shows the same, so a lost mail does no harm. */
 async function tell(services: Services, { email }: StaffRow, orderNumber: string): Promise<void> {
   const { settings, mailer, log } = services;
   try {

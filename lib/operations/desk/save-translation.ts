@@ -13,10 +13,7 @@ import { noSuchTranslation, viewTranslation } from "./view-translation";
 
 type Saved = { kind: "saved" | "conflict"; order: OrderRow; document: OrderDocumentRow };
 
-/**
- * Every version is kept, the draft included. A repeated save succeeds: its answer was lost.
- * @throws Problem EDIT_CONFLICT, TRANSLATION_NOT_FOUND
- */
+/** @throws Problem EDIT_CONFLICT, TRANSLATION_NOT_FOUND */
 export const saveTranslation: DeskOperation<"saveTranslation"> = async (services, staff, input) => {
   const { jobId, key, revision, content, inventory, explanations } = input;
   const place = parseTranslationKey(key);

@@ -7,7 +7,6 @@ import type { SourceText } from "./source-reading";
 
 const SURE_ENOUGH = 0.6;
 
-/** Recognises nothing itself: takes what the draft's reading found. */
 export async function withScannedLines(
   services: Pick<DeskServices, "db" | "reader" | "storage">,
   { sourceLanguage }: Pick<OrderRow, "sourceLanguage">,

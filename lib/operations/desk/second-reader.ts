@@ -16,10 +16,7 @@ import { hasOpenReading, isQualified, isToRead } from "./order-rights";
 import { NO_READER } from "./put-back";
 import { viewOrder } from "./view-order";
 
-/**
- * The reader sees it and comments, but signs nothing.
- * @throws Problem COLLEAGUE_NOT_FOUND, NOT_QUALIFIED, READING_OPEN
- */
+/** @throws Problem COLLEAGUE_NOT_FOUND, NOT_QUALIFIED, READING_OPEN */
 export const askReader: DeskOperation<"askReader"> = async (services, staff, { jobId, staffId, note }) => {
   await services.db.transaction(async (tx) => {
     const colleague = await holdStaff(tx, staffId);
@@ -29,7 +26,6 @@ export const askReader: DeskOperation<"askReader"> = async (services, staff, { j
       throw deskProblem("COLLEAGUE_NOT_FOUND", "A second reader is somebody else than the reviewer.");
     }
     if (hasOpenReading(order)) {
-      // A repeated request: its answer was lost.
       if (order.secondReaderId === reader.id) return;
       throw deskProblem("READING_OPEN", "Another colleague was asked to read it and isn't through yet.");
     }
@@ -69,10 +65,7 @@ export const withdrawReader: DeskOperation<"withdrawReader"> = async (services, 
   return viewOrder(services, staff, jobId);
 };
 
-/**
- * Remarks become a comment. The signer is warned of it until it is resolved.
- * @throws Problem READING_NOT_OPEN
- */
+/** @throws Problem READING_NOT_OPEN */
 export const finishReading: DeskOperation<"finishReading"> = async (services, staff, { jobId, remarks }) => {
   await services.db.transaction(async (tx) => {
     const order = await lockDeskOrder(tx, staff, jobId);

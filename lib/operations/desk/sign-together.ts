@@ -32,7 +32,6 @@ export const startSigningTogether: DeskOperation<"startSigningTogether"> = async
   };
 };
 
-/** Signs all or none. Each has its own signature and audit row. */
 export const signTogether: DeskOperation<"signTogether"> = async (services, staff, input) => {
   await signOrders(services, staff, input);
   return { signed: input.orders.length };

@@ -25,10 +25,7 @@ import { contentChanged } from "./start-signing";
 import { translationOf, translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
 
-/**
- * The content is hashed and frozen. Repeating the same signature succeeds: its answer was lost.
- * @throws Problem CONTENT_CHANGED
- */
+/** @throws Problem CONTENT_CHANGED */
 export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
   await signOrders(services, staff, { ...input, orders: [input] });
   return viewOrder(services, staff, input.jobId);
@@ -42,10 +39,7 @@ interface Signing {
   passkey?: CeremonyAnswer | undefined;
 }
 
-/**
- * Signs all or none, in one transaction, with a proof for exactly these. Each is checked as if signed alone.
- * @throws Problem CONTENT_CHANGED
- */
+/** @throws Problem CONTENT_CHANGED */
 export async function signOrders(services: DeskServices, staff: StaffRow, input: Signing): Promise<void> {
   // Lock in a fixed order, so that two transactions never deadlock.
   const asked = input.orders.toSorted((a, b) => (a.jobId < b.jobId ? -1 : 1));
@@ -116,7 +110,6 @@ async function readyToSign(
   const documents = await lockDocuments(tx, order.id);
   const signedSha256 = contentSha256(order, documents);
   if (signedSha256 !== input.contentSha256) throw contentChanged();
-  // The colleague's details are not part of the content, but they are printed too.
   const translations = translationRowsOf(order, documents).map((document) => translationOf(order, document));
   const now = services.clock.now();
   const timeZone = input.timeZone ?? null;

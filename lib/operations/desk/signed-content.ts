@@ -9,13 +9,11 @@ import { translationKey, translationOf, translationRowsOf } from "./translations
 
 export interface SignedContent {
   translations: readonly ({ key: TranslationKey } & Translation)[];
-  /** Null if nothing is certified. */
   profile: ProfileId | null;
   applicantName: string | null;
   exhibits: readonly { index: number; pages: readonly string[] }[];
 }
 
-/** Stands for the content in the database, the proof, and the audit log. */
 export function hashSigned(content: SignedContent): string {
   const { translations, profile, applicantName, exhibits } = content;
   const signed = {

@@ -18,7 +18,7 @@ import { type Refused, refusalOf } from "./refused-list";
 const LIFE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const MAX_WRONG_TRIES = 5;
-/** Per hour, against endless tries. */
+/** Per hour. */
 const MAX_OF_ORDER = 5;
 const MAX_OF_STAFF = 40;
 
@@ -34,8 +34,7 @@ export interface SigningPurpose {
 export type SigningAnswer = { challenge: string } | { code: string; personId: string };
 
 /**
- * Voids any begun before. With a challenge, the passkey must sign it. Without one, an authenticator app's
- * code is required.
+ * Voids any begun before. With a challenge, the passkey must sign it.
  * @throws Problem TOO_MANY_CODES
  */
 export async function beginSigning(
@@ -54,7 +53,6 @@ export async function beginSigning(
   return { expiresAt };
 }
 
-/** @param count - number of orders signed together. If more than one, the refusal names this order. */
 async function refuseTooMany(tx: Db, purpose: SigningPurpose, now: Date, count = 1): Promise<void> {
   const begun = await countSigningCodes(tx, { ...purpose, since: new Date(now.getTime() - HOUR_MS) });
   const problem = deskProblem("TOO_MANY_CODES", "You started to sign too often within an hour.");
@@ -64,8 +62,7 @@ async function refuseTooMany(tx: Db, purpose: SigningPurpose, now: Date, count =
 }
 
 /**
- * They expire with the first. The list counts as one more begun signature of its first order, so that nobody
- * can retry endlessly.
+ * The list counts as one more begun signature of its first order, so that nobody can retry endlessly.
  * @throws Problem TOO_MANY_CODES, CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT
  */
 export async function shareSigning(
@@ -164,7 +161,6 @@ const STALE = {
   recoveryHint: "Start signing again.",
 };
 
-/** The content is unchanged: the caller has checked that first. */
 const CHANGED = {
   message:
     "A term, a settled name, your own details, the statement, or the day changed since you started to sign.",
@@ -181,12 +177,11 @@ function voidFor(reason: keyof typeof VOID): Problem {
   return deskProblem(reason, VOID[reason], { field: "code" });
 }
 
-/** The id separates equal challenges of two signatures. A shared proof is valid only for its list. */
+/** The id separates equal challenges of two signatures. */
 function macText(id: string, challenge: string, purposes: readonly SigningPurpose[] = []): string {
   return purposes.length < 2 ? `${id}:${challenge}` : `${id}:${challenge}:${listSha256(purposes)}`;
 }
 
-/** Independent of the list's order. */
 export function listSha256(purposes: readonly SigningPurpose[]): string {
   const list = purposes.map(({ staffId, orderId, contentSha256 }) => [staffId, orderId, contentSha256]);
   return createHash("sha256").update(JSON.stringify(list.sort())).digest("hex");

@@ -110,7 +110,6 @@ export function certificateObstacles({
 }: Pick<SigningFacts, "order" | "staff" | "now"> & {
   translations: readonly (Pick<TranslationView, "content"> & Partial<Pick<TranslationView, "findings">>)[];
 }): string[] {
-  // A finding says it already, with the fields to decide.
   const isIdentityFound = translations.some(({ findings = [] }) =>
     findings.some(({ kind }) => kind === "identity"),
   );
@@ -127,10 +126,7 @@ export function certificateObstacles({
   ];
 }
 
-/**
- * `current` holds all of them.
- * @throws Problem NOT_SIGNABLE
- */
+/** @throws Problem NOT_SIGNABLE */
 export function refuseObstacles(obstacles: readonly string[]): void {
   const [first] = obstacles;
   if (first === undefined) return;

@@ -24,8 +24,8 @@ interface IssuedProof {
 }
 
 /**
- * A passkey if they have one, or else an authenticator app's code. Never by mail, because mail is what they
- * sign in with. An app's code is not bound to content, so the content's hash is stored beside it.
+ * Never by mail: colleagues sign in with it. An app's code is not bound to content, so the content's hash is
+ * stored beside it.
  * @throws Problem TOO_MANY_CODES, SECOND_FACTOR_REQUIRED
  */
 export async function issueProof(
@@ -71,7 +71,7 @@ function challengeFor({ random }: Pick<Services, "random">, sha256: string): Buf
   return seal.update(random(32)).digest();
 }
 
-/** A wrong proof is counted, so the caller must commit either way. A colleague with a passkey must use it. */
+/** A wrong proof is counted, so the caller must commit either way. */
 export async function spendProof(
   services: Services,
   tx: Db,

@@ -27,7 +27,6 @@ export interface SourceReading {
   isPartial?: boolean;
 }
 
-/** Read once, and stored beside its pictures. Doesn't recognise scans: a view must not wait for that. */
 export async function readSource(
   services: Pick<DeskServices, "db" | "reader" | "storage" | "log">,
   document: Pick<OrderDocumentRow, "orderId" | "sha256" | "mediaType" | "purgedAt">,
@@ -54,7 +53,6 @@ export async function readSource(
     );
     const pages = read.pages.map(
       ({ number, widthPt, heightPt, isScanned, turns, lines, doubts = [] }): SourceText => {
-        // Invisible text has nothing to translate.
         const seen = lines.filter(({ isHidden }) => !isHidden);
         const text = seen.map((line) => line.text).join("\n");
         const kinds = [...new Set(doubts.map(({ kind }) => kind))];

@@ -12,16 +12,11 @@ import { audit } from "./audit";
 import type { DeskInput, DeskOperation, DeskServices } from "./desk-services";
 import { meView } from "./me";
 
-/** More than a stamp needs at its printed size, on each page of a long paper. */
 const MAX_BYTES = 48 * 1024;
-/** Coarser stamps are illegible at 4 cm. */
 const LEAST_SIDES_PX = { longer: 240, shorter: 80 };
 const SHOWN_PX = 600;
 
-/**
- * Its picture is redrawn in a document process. Nothing else of the file is kept. Replaces an expired stamp.
- * @throws Problem STAMP_NOT_USABLE
- */
+/** @throws Problem STAMP_NOT_USABLE */
 export const saveStamp: DeskOperation<"saveStamp"> = async (services, staff, input) => {
   const facts = factsOf(input);
   const bytes = await drawStamp(services, staff, Buffer.from(input.picture, "base64"));
@@ -45,10 +40,7 @@ export const saveStamp: DeskOperation<"saveStamp"> = async (services, staff, inp
   });
 };
 
-/**
- * Earlier signatures keep it.
- * @throws Problem NO_PICTURE
- */
+/** @throws Problem NO_PICTURE */
 export const removeStamp: DeskOperation<"removeStamp"> = async (services, staff, { sha256 }) =>
   change(services, staff, "staff.stamp_removed", (stamps) => {
     const stamp = stampOf({ stamps }, sha256);
@@ -137,7 +129,6 @@ function keyOf(sha256: string): string {
   return `stamps/${sha256}`;
 }
 
-/** Apart from the owners of clients' files. */
 function turnOf({ id }: StaffRow): Turn {
   return { lane: "desk", owner: `stamps of ${id}` };
 }

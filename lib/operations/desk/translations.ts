@@ -6,7 +6,6 @@ import { draftHead } from "../documents/draft-head";
 
 type WorkOrder = Pick<OrderRow, "productLine" | "targetLanguage" | "documentType">;
 
-/** The client's draft, or each source, or the text of an order without documents. */
 export function translationRowsOf(
   { productLine }: Pick<OrderRow, "productLine">,
   documents: readonly OrderDocumentRow[],

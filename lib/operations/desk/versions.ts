@@ -29,10 +29,7 @@ export const listBlockVersions: DeskOperation<"listBlockVersions"> = async (serv
   };
 };
 
-/**
- * The draft, or the first save if the draft was not kept.
- * @throws Problem TRANSLATION_NOT_FOUND
- */
+/** @throws Problem TRANSLATION_NOT_FOUND */
 export const getFirstVersion: DeskOperation<"getFirstVersion"> = async (services, staff, input) => {
   const document = await pieceOf(services, staff, input);
   const draft = unsavedDraftOf(document);

@@ -58,10 +58,7 @@ export async function viewTranslation(
   };
 }
 
-/**
- * As last saved.
- * @throws Problem TRANSLATION_NOT_FOUND
- */
+/** @throws Problem TRANSLATION_NOT_FOUND */
 export const getTranslation: DeskOperation<"getTranslation"> = async (services, staff, { jobId, key }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const documents = await listDocuments(services.db, order.id);
@@ -81,7 +78,6 @@ interface SourcePages {
 }
 
 const MAX_LISTED_TERMS = 500;
-/** For longer texts, a document process searches the terms. */
 const MAX_SEARCHED_CHARS = 200_000;
 
 async function termsOf(
@@ -100,7 +96,6 @@ async function termsOf(
   return text.length > MAX_SEARCHED_CHARS ? terms : createTermFinder(terms, order.sourceLanguage)(text);
 }
 
-/** Plain text has no pages, so its blocks name what they translate. */
 async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
   {

@@ -57,7 +57,7 @@ async function countDisputed(context: TransactionContext, payment: PaymentRow): 
   await updatePayment(tx, payment.id, { disputedCents, updatedAt: at });
 }
 
-/** An ended order was to be refunded in full. After a won dispute, refund what the dispute had held back. */
+/** After a won dispute, refund what it had held back. */
 async function oweRest(
   context: TransactionContext,
   { payment, order }: Omit<LockedRefund, "refund">,

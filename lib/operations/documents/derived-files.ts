@@ -7,8 +7,8 @@ export function derivedKey(sha256: string, name: string): string {
 }
 
 /**
- * Keeps nothing if the file was deleted meanwhile: nobody would ever delete it. Locks the file's row while
- * the bytes are put, so that a deletion comes before or after.
+ * Keeps nothing if the file was deleted meanwhile. Locks the file's row, so that a deletion comes before or
+ * after.
  */
 export async function putDerived(
   { db, storage }: Pick<Services, "db" | "storage">,

@@ -10,7 +10,7 @@ import type { ReadPage } from "@/lib/documents";
 
 type PageWarning = NonNullable<Output<"createDocument">["warnings"]>[number];
 
-/** First pages first. Uploads are read in part, so a scan that was not read says nothing there. */
+/** Uploads are read in part, so a scan that was not read says nothing there. */
 export function doubtsOf(pages: readonly Pick<ReadPage, "number" | "doubts">[]): NumberedDoubt[] {
   return numberedDoubts(pages)
     .filter(({ kind }) => kind !== "not_read")
@@ -27,7 +27,6 @@ export function whiteWarning(page: number): PageWarning {
   return { code: "blank_page", message, page };
 }
 
-/** The text may be mixed, or be taken for a related language. */
 export function languageWarning(
   detected: string,
   said: string,

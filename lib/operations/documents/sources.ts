@@ -3,7 +3,6 @@ import { lockSourceFiles, wantSourceFile } from "@/db/queries/source-files";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 
-/** Stores a file once, so that retention doesn't delete it before its order is written. */
 export async function putSource(
   { db, storage, clock }: Pick<Services, "db" | "storage" | "clock">,
   file: { sha256: string; bytes: Uint8Array; mediaType: string },
@@ -12,14 +11,12 @@ export async function putSource(
   await storage.put(sourceKey(file.sha256), file.bytes, file.mediaType);
 }
 
-/** Named by its hash, so that the same file is stored once. */
 export function sourceKey(sha256: string): string {
   return `sources/${sha256.slice(0, 2)}/${sha256}`;
 }
 
 /**
- * The files stay until the transaction has ended. From then on, the order needs them. An
- * erasure may have deleted the same file after this submit had put it.
+ * The files stay until the transaction has ended. An erasure may have deleted one since this submit put it.
  * @throws Problem SERVICE_UNAVAILABLE
  */
 export async function requireSources(tx: Db, documents: readonly { sha256: string }[]): Promise<void> {

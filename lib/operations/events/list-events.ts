@@ -11,8 +11,6 @@ export const listEvents: KeyOperation<"listEvents", "query"> = async ({ db }, { 
   const { limit } = query;
   const after = query.after === undefined ? 0 : positionOf(query.after, apiKeyId);
   const wanted = limit + 1;
-  // Places events first, so that everything committed before this call has its position when the page is
-  // read.
   if (await hasUnplaced(db, apiKeyId)) await db.transaction((tx) => placeEvents(tx, apiKeyId, wanted));
   const found = await listFeed(db, { apiKeyId, after, limit: wanted });
   // A cursor ahead of the feed would skip whatever comes next.

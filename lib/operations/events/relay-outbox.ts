@@ -28,15 +28,11 @@ type Send = (events: WorkflowEvent[]) => Promise<unknown>;
 const BATCH = 100;
 /** Longer than sending a batch takes, retries included. Rows of a dead process wait this long. */
 const LEASE_MS = 30_000;
-/** A stopping process waits this long for the engine before it gives the batch back. */
 const LAST_MS = 5_000;
-/** In seconds. Our own choice, of 2026-11-28. */
+/** In seconds. */
 const LIVE_PRIORITY = 300;
 
-/**
- * One process sends each row. If it dies before marking it, the row is sent again after its lease. The
- * event's id makes that harmless.
- */
+/** If a process dies before it marks a row, the row is sent again. The event's id makes that harmless. */
 export async function relayOutbox(
   services: RelayServices,
   listenedTo: ReadonlySet<string>,
@@ -75,7 +71,6 @@ async function relayBatch(
   return rows.length;
 }
 
-/** A batch may arrive although it was given back. The events' ids make that harmless. */
 async function sendInTime(send: () => Promise<unknown>, stopping: AbortSignal | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let setTimer = () => {};
@@ -122,10 +117,7 @@ function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: 
   }
 }
 
-/**
- * One run of a workflow per turn at a time. An order is never carried twice at once. A sandbox key has two
- * turns, however many orders it places. Live orders do not wait for one another.
- */
+/** A sandbox key has two turns, however many orders it places. */
 function turnOf(jobId: string, sandboxKeyId: string | null): string {
   return sandboxKeyId === null ? jobId : `${sandboxKeyId} ${(jobId.codePointAt(jobId.length - 1) ?? 0) % 2}`;
 }

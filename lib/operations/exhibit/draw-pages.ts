@@ -15,7 +15,6 @@ const MEGABYTE = 1024 * 1024;
 const DOCUMENT_BYTES = 64 * MEGABYTE;
 const MAX_PAGE_BYTES = 4 * MEGABYTE;
 const MIN_PAGE_BYTES = MEGABYTE / 8;
-/** Our own choice, of 2026-11-22. */
 const DOCUMENT_CPU_MS = { start: 30_000, perPage: 3_000 };
 
 interface DrawnPage {
@@ -23,10 +22,7 @@ interface DrawnPage {
   cpuMs: number;
 }
 
-/**
- * Drawn once and stored under the source's hash: the first picture stored wins.
- * @throws Problem DOCUMENT_UNREADABLE
- */
+/** @throws Problem DOCUMENT_UNREADABLE */
 export async function drawPage(
   services: DrawServices,
   source: PictureSource,
@@ -50,10 +46,7 @@ export async function drawPage(
   return { bytes: first?.bytes ?? bytes, cpuMs };
 }
 
-/**
- * From then on, the recorded pictures are what is signed and printed.
- * @throws Problem DOCUMENT_UNREADABLE in words for a reviewer
- */
+/** @throws Problem DOCUMENT_UNREADABLE in words for a reviewer */
 export async function drawPages(
   services: DrawServices,
   document: OrderDocumentRow,

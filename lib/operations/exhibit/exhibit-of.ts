@@ -5,10 +5,7 @@ import { drawPage, drawPages, sha256Of } from "./draw-pages";
 
 type ExhibitServices = Pick<Services, "db" | "reader" | "storage">;
 
-/**
- * The pictures that were signed, and never others. Null once retention has deleted the source, which only a
- * reissued certificate meets. Orders signed before pictures were signed are drawn now.
- */
+/** The pictures that were signed, and never others. Null once retention has deleted the source. */
 export async function exhibitOf(
   services: ExhibitServices,
   document: OrderDocumentRow,

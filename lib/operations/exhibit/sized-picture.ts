@@ -8,7 +8,6 @@ import { openStored } from "../open-stored";
 import { drawPage } from "./draw-pages";
 import { pictureName, pictureSide } from "./picture-files";
 
-/** Made from the picture that is signed and printed. Null if the document has no such page. */
 export async function sizedPicture(
   services: Pick<Services, "db" | "reader" | "storage">,
   source: OrderDocumentRow,

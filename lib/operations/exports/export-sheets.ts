@@ -12,7 +12,6 @@ import type { Services } from "../context";
 import { namesOfKeys, orderSheet, toLine } from "../partner-orders/list-partner-orders";
 import { AUDIT_HEADER, auditCells } from "../team/audit-log";
 
-/** `next` is null at the sheet's end. */
 export interface SheetPortion {
   rows: CsvCell[][];
   next: string[] | null;
@@ -30,7 +29,6 @@ export interface ExportSheet {
   ): Promise<SheetPortion>;
 }
 
-/** Only members who see everything may export. */
 const READER = { role: "owner" } as const;
 
 /**

@@ -18,7 +18,7 @@ import { type ZipEntry, zipFile } from "../portal/zip-file";
 import { EXPORT_SHEETS } from "./export-sheets";
 
 const LISTED = 10;
-/** Each export reads the whole account. Our own choice, of 2026-11-22. */
+/** Each export reads the whole account. */
 const A_DAY = 5;
 const LINK_MINUTES = 15;
 
@@ -27,10 +27,7 @@ export const listExports: MemberOperation<"listExports"> = async ({ db }, { part
   return { exports: found.map(({ row, email }) => viewOf(row, email)) };
 };
 
-/**
- * A double click starts one.
- * @throws Problem TOO_MANY_EXPORTS
- */
+/** @throws Problem TOO_MANY_EXPORTS */
 export const startExport: MemberOperation<"startExport"> = async (services, member) => {
   const { partnerId, personId } = member;
   const at = services.clock.now();
@@ -77,10 +74,7 @@ export const linkExport: MemberOperation<"linkExport"> = async (services, member
 
 const FROM_PORTAL = "Open the export on the portal again for a new link.";
 
-/**
- * Joins the archive from its parts while it is downloaded.
- * @throws Problem FORBIDDEN, EXPORT_NOT_FOUND, EXPORT_NOT_READY
- */
+/** @throws Problem FORBIDDEN, EXPORT_NOT_FOUND, EXPORT_NOT_READY */
 export const downloadExport: MemberOperation<"downloadExport"> = async (
   services,
   member,

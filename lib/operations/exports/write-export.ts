@@ -53,7 +53,7 @@ export const exportWork: LongWork = {
   mail: mailExport,
 };
 
-/** Only if they may still have it. Link to the page, never to the file. */
+/** Link to the page, never to the file. */
 function mailExport(services: Services, id: string): Promise<void> {
   return mailJob(services, { kind: "export", id }, (taken) => {
     if (!hasRight(taken.role, "account.export")) return null;

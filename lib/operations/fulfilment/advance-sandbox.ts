@@ -38,7 +38,6 @@ export async function advanceSandbox(
   return status(services, caller, { params: { jobId } }) as Promise<Output<"status">>;
 }
 
-/** A question and a parcel change no state. */
 async function takeOneStep(services: DraftServices, order: OrderRow): Promise<boolean> {
   switch (order.status) {
     case "paid":

@@ -9,7 +9,6 @@ import { awaitsReview } from "./review";
 const QUESTION =
   "How is the holder's first surname spelled in the passport? (The sandbox asks this; any answer will do.)";
 
-/** Once. As with a colleague's question, the order's clock stops until the client answers. */
 export async function askInSandbox(
   services: Services,
   orderId: string,

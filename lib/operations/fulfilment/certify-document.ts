@@ -97,7 +97,6 @@ async function putOnce(
     const file = { key, bytes, mediaType: "application/pdf" };
     if (!(await putUnlessErased(services, orderId, file))) return null;
   }
-  // A concurrent run may have been faster. The stored file counts.
   const stored = await services.storage.get(key);
   if (!stored) throw new Error(`the file ${key} vanished`);
   return stored.bytes;

@@ -68,10 +68,6 @@ export async function finishOrder(services: Services, orderId: string): Promise<
   }
 }
 
-/**
- * A review renders no PDF: its one artifact is the certificate's public page, hashed by its receipt. With it
- * goes the reviewed text that this receipt names.
- */
 async function putOrderCertificate(
   services: Services,
   order: OrderRow,

@@ -50,10 +50,7 @@ interface Gap {
   finish(made: readonly DraftPart[]): Promise<void>;
 }
 
-/**
- * Keeps each part before it drafts the next, so that a dead process repeats at most one. True if all is done,
- * or the order has ended.
- */
+/** Keeps each part before it drafts the next, so that a dead process repeats at most one. */
 export async function draftLiveOrder(
   services: LiveDraftServices,
   orderId: string,
@@ -123,7 +120,6 @@ async function findGap(services: LiveDraftServices, work: Work): Promise<Gap | n
   };
 }
 
-/** Without review, the text is the result. With review, it becomes a document for the desk. */
 async function textGap(
   services: LiveDraftServices,
   { order, known, options }: Work,

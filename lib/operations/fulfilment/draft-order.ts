@@ -48,7 +48,6 @@ export async function beginWork(services: Services, orderId: string): Promise<vo
   await advanceJob(services, orderId, {
     from: "paid",
     to,
-    // From here on the desk sees what to notarise and post later.
     also: (tx, moved) => writeTasks(services, tx, moved),
   });
 }

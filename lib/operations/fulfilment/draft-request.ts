@@ -26,7 +26,6 @@ export async function draftRequest(
 
 type LoadRequest = (order: OrderRow, row: OrderDocumentRow) => Promise<DraftRequest>;
 
-/** Remembers the last document: its parts are requested in sequence, and it may have 25 MB. */
 export function createRequestMemory(services: Pick<Services, "db" | "storage">): LoadRequest {
   let last: { sha256: string; request: DraftRequest } | null = null;
   return async (order, row) => {

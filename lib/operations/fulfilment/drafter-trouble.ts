@@ -9,17 +9,11 @@ interface DrafterTrouble {
   orders: number;
 }
 
-/**
- * So many different orders in a row show that the documents are not the cause. Our own choice, of 2026-11-29.
- */
+/** Different orders in a row show that the documents are not the cause. */
 const TOO_MANY_ORDERS = 3;
-/** Without orders, nothing shows that a model works again. Our own choice, of 2026-11-29. */
+/** Without orders, nothing shows that a model works again. */
 const KNOWN_FOR_MS = 24 * 60 * 60_000;
 
-/**
- * Judges by the last drafts, so that no probe pays for a request. Null if the model works, nothing is known,
- * or none is set up.
- */
 export async function drafterTrouble({
   db,
   clock,

@@ -7,7 +7,6 @@ export async function failOrder(
   services: Services,
   orderId: string,
   reason: string,
-  /** Called with the locked order before it fails. Throws if the caller may not fail it. */
   { admit, also }: Pick<Ending, "also"> & { admit?: (order: OrderRow) => void } = {},
 ): Promise<boolean> {
   const ended = await endAndRefund(services, orderId, (order) => {

@@ -11,10 +11,6 @@ import { beginWork } from "./draft-order";
 const NOTE = "No draft could be made by machine: a translator begins with the document itself.";
 const MAX_PORTIONS = 900;
 
-/**
- * For a draft that fails for good. Missing parts get the source's own text, or else empty pages. False if no
- * person can continue.
- */
 export async function handOver(
   services: LiveDraftServices,
   orderId: string,
@@ -51,7 +47,6 @@ async function leaveEmpty({ db }: LiveDraftServices, order: OrderRow): Promise<v
     "text",
     ...(order.status === "reviewing_draft" ? (["draft"] as const) : []),
   ] as const) {
-    // A review's sources are not translated, only its draft.
     if (reviewsClientDraft(order.productLine) && kind !== "draft") continue;
     for (
       let row = await findUndrafted(db, order.id, kind);

@@ -25,10 +25,6 @@ import { newId } from "../new-id";
 import { certificationOfOrder } from "./certification-of-order";
 import { wordingOfLast } from "./issued-wording";
 
-/**
- * Published, or pending until its artifact is there. Throws before it issues anything if a required element
- * is missing.
- */
 export async function issueCertificate(
   services: Services,
   order: OrderRow,
@@ -158,7 +154,6 @@ async function findIssued(db: Db, orderId: string, index: number): Promise<Certi
   return findPendingCertificate(db, orderId, index);
 }
 
-/** Null for older orders, which kept no pages. */
 function countedPages(documents: readonly OrderDocumentRow[]): number | null {
   const counts = documents.flatMap(({ pageCount }) => pageCount ?? []);
   return counts.length < documents.length ? null : counts.reduce((sum, count) => sum + count, 0);

@@ -11,7 +11,6 @@ import { newId } from "../new-id";
 
 type KeepServices = Pick<Services, "db" | "clock" | "random" | "drafter">;
 
-/** Keeps it with what came of asking the model: a dead process leaves both, or neither. */
 export async function keepPart(
   { db, clock }: KeepServices,
   document: DraftedDocument,
@@ -41,10 +40,8 @@ export async function keepDraft(
 ): Promise<void> {
   const { db, clock } = services;
   const gaps = made.flatMap(({ asked }) => (typeof asked === "object" ? asked : []));
-  // A hand-over without the model says so of all missing parts at once.
   if (gaps.length === 0 || services.drafter === null) return void (await storeDraft(db, document, draft));
   await db.transaction(async (tx) => {
-    // Lock the order first, as everywhere.
     const order = await lockOrder(tx, document.orderId);
     if (!(await storeDraft(tx, document, draft)) || !order) return;
     await appendEvent(tx, order, order.status, {

@@ -5,7 +5,6 @@ import type { LetterheadSettings, Services } from "../context";
 
 const MAX_BYTES = 64 * 1024;
 
-/** Live certificates: stay apart from sandbox files. */
 const TURN: Turn = { lane: "desk", owner: "letterhead" };
 
 const drawn = new WeakMap<LetterheadSettings, Promise<Uint8Array>>();
@@ -20,7 +19,6 @@ export async function letterheadOf({
   if (!logo) return { name, lines, logo: null };
   const known = drawn.get(letterhead) ?? drawLogo(reader, logo);
   drawn.set(letterhead, known);
-  // A failure may be transient: try again next time.
   known.catch(() => drawn.delete(letterhead));
   return { name, lines, logo: await known };
 }

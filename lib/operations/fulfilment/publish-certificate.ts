@@ -19,9 +19,8 @@ import { writeNotice } from "../notices/write-notice";
 const SUPERSEDED = "superseded";
 
 /**
- * In the transaction that records the artifact. Revokes the certificate that it corrects, so that one of the
- * two is valid at every moment. Throws if it was revoked meanwhile, so that the step runs again. Keeps
- * nothing of a settled order.
+ * Revokes the certificate that it corrects in the same transaction, so that one of the two is always valid.
+ * Keeps nothing of a settled order.
  */
 export async function publishCertificate(
   services: Services,
@@ -75,7 +74,6 @@ async function answerRequests(
   { id: successorId, index }: CertificateRow,
 ): Promise<void> {
   for (const { id } of await settleRequests(tx, { orderId, index }, { successorId, at })) {
-    // Sandbox events are never mailed.
     if (environment !== "live") continue;
     const facts = { jobId: orderId, orderNumber };
     await writeNotice({ tx, at }, { partnerId, kind: "correction_made", subject: id, facts });

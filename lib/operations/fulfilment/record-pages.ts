@@ -46,10 +46,6 @@ export async function recordFile(
   }
 }
 
-/**
- * Older files, and those that failed when they were issued. Failed files yield to the others. True if untried
- * ones are left.
- */
 export async function recordUnrecorded(services: RecordServices, limit: number): Promise<boolean> {
   const { db, clock } = services;
   const found = await listUnrecorded(db, renewalDays(clock.now()).failedBefore, limit);

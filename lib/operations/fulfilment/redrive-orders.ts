@@ -16,10 +16,7 @@ import { newId } from "../new-id";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * An engine that was down, or couldn't reach us for longer than it retries, stays silent. A draft may take
- * all tries of its workflow, about 80 minutes: don't start another before.
- */
+/** A draft may take all tries of its workflow, about 80 minutes: don't start another before. */
 const STALE_AFTER: StaleAfter = {
   begin: 15 * MINUTE_MS,
   draft: 2 * HOUR_MS,
@@ -33,7 +30,6 @@ const KEEP_MS = 30 * 24 * HOUR_MS;
 
 type RedriveServices = Pick<Services, "db" | "clock" | "log" | "settings" | "wake">;
 
-/** Under a new id. A second run is harmless: each step reads its rows again. */
 export async function redriveOrders(services: RedriveServices): Promise<number> {
   const { db, clock, log } = services;
   const now = clock.now();

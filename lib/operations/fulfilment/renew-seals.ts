@@ -26,11 +26,7 @@ export function countRenewals(services: Services): Promise<{ due: number; failed
   return countRenewable(services.db, renewalDays(services.clock.now()));
 }
 
-/**
- * Oldest first. The rows hold the progress, so that a second run, even at the same time, stamps none twice. A
- * file that can't be renewed yields to the others, and so does one whose authorities don't answer. A
- * time-stamp authority that doesn't answer ends the page.
- */
+/** The rows hold the progress, so that a second run, even at the same time, stamps none twice. */
 export async function renewSeals(services: RenewServices, limit: number): Promise<Renewals> {
   const done = { renewed: 0, failed: 0 };
   if (!services.sealer.canExtend) return done;

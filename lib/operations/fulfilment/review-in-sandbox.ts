@@ -15,7 +15,6 @@ export async function drawAhead(services: Services, orderId: string): Promise<vo
   if (!order || !isByFixture(services, order)) return;
   const scenario = sandboxScenarioIn(order);
   if (scenario === "stays_in_review" || scenario === "fails_in_review") return;
-  // Signing draws again whatever failed here, and reports why.
   await drawForSignature(services, order).catch(() => undefined);
 }
 
@@ -49,9 +48,6 @@ function sandboxScenarioIn({ environment, metadata }: OrderRow) {
   return environment === "sandbox" ? sandboxScenarioOf(metadata) : null;
 }
 
-/**
- * Draws what the signature answers for, as the desk does. A string says why that can't be, for the client.
- */
 async function drawForSignature(services: Services, order: OrderRow): Promise<string | null> {
   if (!isPrinted(order.productLine)) return null;
   for (const document of await listDocuments(services.db, order.id)) {
@@ -59,7 +55,6 @@ async function drawForSignature(services: Services, order: OrderRow): Promise<st
     try {
       await drawPages(services, document, workflowTurn(order));
     } catch (error) {
-      // A full queue says nothing about this document: try the step again.
       if (!(error instanceof Problem) || error.retryable) throw error;
       return `Document ${document.index + 1} cannot be printed as an exhibit. ${error.message}`;
     }

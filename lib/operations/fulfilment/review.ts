@@ -13,7 +13,6 @@ export interface Reviewer {
 
 export const FIXTURE_REVIEWER = "Sandbox Reviewer";
 
-/** Sandbox orders are signed by no real person, and the signature says so. */
 export function fixtureReviewer({ settings }: Pick<Services, "settings">): Reviewer {
   // A statement may promise that address and telephone are printed below the signature.
   const contact = `12 Specimen Street, Anytown, XX 00000, USA; +1 212 555 0100; ${settings.supportContact}`;

@@ -28,10 +28,7 @@ import type { Services, WorkServices } from "../context";
 import { reviewedKey } from "../delivery/reviewed-files";
 import { storeClientDraft } from "./store-client-draft";
 
-/**
- * Stored before any receipt names its hash. The same signed text always gives the same bytes, so a repetition
- * finds or rewrites them. Null if nothing is left to make it from.
- */
+/** Stored before any receipt names its hash. The same signed text always gives the same bytes. */
 export async function keepReviewedText(
   services: Services & Pick<WorkServices, "parseClientDraft">,
   order: OrderRow,
@@ -61,7 +58,6 @@ export async function keepReviewedText(
   return isKept ? { sha256, format, changedPlaces } : null;
 }
 
-/** For content that is certified again because its key was compromised. */
 async function findKept({ db }: Services, order: OrderRow, index: number): Promise<ReviewedText | null> {
   const last = await findLastPublished(db, order.id, index);
   if (!last || (await isToBeCorrected(db, last))) return null;

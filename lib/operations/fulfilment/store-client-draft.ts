@@ -7,10 +7,9 @@ import type { WorkServices } from "../context";
 import { draftHead } from "../documents/draft-head";
 import { draftRequest } from "./draft-request";
 
-/** Size when stored: a draft may have half a million characters, each in its own block. */
 const MAX_CHARS = 10_000_000;
 
-/** Once. Throws UnfinishedReading when it takes longer than it may; the next call continues. */
+/** Throws UnfinishedReading when it takes longer than it may. The next call continues. */
 export async function storeClientDraft(
   services: Pick<WorkServices, "db" | "storage" | "parseClientDraft">,
   order: OrderRow,

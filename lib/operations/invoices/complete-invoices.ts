@@ -9,7 +9,6 @@ import { syncDueInvoices } from "./sync-invoice";
 
 const BATCH = 100;
 const AT_ONCE = 4;
-/** No batch outlives a step: what is left waits for the next one. */
 const BATCH_MS = 30_000;
 
 export async function completeInvoices(services: Services): Promise<number> {
@@ -35,7 +34,6 @@ async function sendDrafts(services: Services): Promise<number> {
   return sent;
 }
 
-/** A failing one must not keep the others from being sent. */
 async function trySending(services: Services, processor: Payments, invoice: InvoiceRow): Promise<boolean> {
   const { id: invoiceId } = invoice;
   try {

@@ -12,10 +12,7 @@ export interface Draft {
   customerId: string;
 }
 
-/**
- * Once per order. Reads the draft first, since the processor forgets idempotency keys after a day. Throws if
- * it holds what we never put there.
- */
+/** Reads the draft first, since the processor forgets idempotency keys after a day. */
 export async function fillDraft(services: Services, processor: Payments, draft: Draft): Promise<void> {
   const { invoice, processorInvoiceId, customerId } = draft;
   const items = describeItems(await listInvoicedOrders(services.db, invoice.id));

@@ -12,10 +12,7 @@ import { writeNotice } from "../notices/write-notice";
 import { earnCommission } from "../payments/settle-payment";
 import { requireTotal } from "./fill-draft";
 
-/**
- * Books payment or loss, and lowers what the partner owes. Once paid, each order earns its share. The same or
- * an older view changes nothing.
- */
+/** The same or an older view changes nothing. */
 export async function recordInvoice(
   services: Services,
   invoiceId: string,
@@ -99,7 +96,6 @@ async function postInvoiceFee(
   return seen.feeCents;
 }
 
-/** The caller holds the invoice's lock. Returns by how much the partner owes less. */
 async function postStanding(
   context: TransactionContext,
   invoiceId: string,

@@ -7,10 +7,7 @@ import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 
-/**
- * Also for earlier months. Each partner gets one invoice, however often or late this is called. What settles
- * later goes on the next month's.
- */
+/** Each partner gets one invoice, however often or late this is called. */
 export async function reserveInvoices(services: Services, month: Month): Promise<number> {
   const end = startOfMonth(addMonths(month, 1));
   if ((await databaseNow(services.db, services.clock)) < end) throw new Error(`${month} is not over yet`);

@@ -28,7 +28,6 @@ const DAY_MS = 86_400_000;
 export interface ListedInvoice {
   partnerName: string;
   invoice: InvoiceRow;
-  /** Whole days overdue. Null if it is not due, or settled. */
   overdueDays: number | null;
 }
 

@@ -39,8 +39,8 @@ export async function sendInvoice(
 }
 
 /**
- * Call it before the draft is opened, which copies the customer's data. Without billing details of a member,
- * an operator's entries at the processor stay. A refusal doesn't stop the invoice: it is owed all the same.
+ * Call it before the draft is opened, which copies the customer's data. A refusal doesn't stop the invoice:
+ * it is owed all the same.
  */
 async function tellCustomer(
   { log }: Services,

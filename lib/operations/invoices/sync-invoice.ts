@@ -6,7 +6,6 @@ import { recordInvoice } from "./record-invoice";
 const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
-/** Ignores invoices that are not ours, and leaves one that is being drafted to its sender. */
 export async function syncInvoice(services: Services, processorInvoiceId: string): Promise<void> {
   const { payments: processor } = services;
   if (!processor) return;

@@ -11,16 +11,13 @@ import type { Services } from "../context";
 
 const STUCK_MS = 12 * 3_600_000;
 
-/** A workflow carries it out, in steps of some seconds. A step that a dying process left is repeated. */
 export interface LongWork {
   kind: MemberJobKind;
   step(services: Services, id: string): Promise<{ done: boolean }>;
   giveUp(services: Services, id: string): Promise<void>;
-  /** Does nothing if the job isn't over, or its mail was sent. */
   mail(services: Services, id: string): Promise<void>;
 }
 
-/** Gives up jobs that nothing moves any more, so that the next one can start. */
 export async function sweepStuck(services: Services, { kind, giveUp, mail }: LongWork): Promise<void> {
   const before = new Date(services.clock.now().getTime() - STUCK_MS);
   for (const id of await listStuckJobs(services.db, kind, before)) {
@@ -29,7 +26,6 @@ export async function sweepStuck(services: Services, { kind, giveUp, mail }: Lon
   }
 }
 
-/** @param write returns null if its recipient may not know of it any more */
 export async function mailJob<K extends MemberJobKind>(
   { db, clock, mailer }: Services,
   job: Job<K>,

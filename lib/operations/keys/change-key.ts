@@ -65,10 +65,7 @@ export const revokePortalKey: MemberOperation<"revokeKey"> = (services, member, 
     return { action: "key.revoked" };
   });
 
-/**
- * Orders placed meanwhile count against the old caps or the new ones.
- * @throws Problem STEP_UP_REQUIRED, VALIDATION_ERROR
- */
+/** @throws Problem STEP_UP_REQUIRED, VALIDATION_ERROR */
 export const setKeyCaps: MemberOperation<"setKeyCaps"> = async (services, member, { params, body }) => {
   const key = await changeKey(services, member, params, async (before, { tx }) => {
     if (before.environment === "sandbox") {

@@ -19,9 +19,7 @@ import { newId } from "../new-id";
 
 export interface CreatedKey {
   id: string;
-  /** Shown once. Only its hash is stored. */
   key: string;
-  /** `whsec_…`, shown once. It signs every delivery to this key's webhook. */
   webhookSecret: string;
 }
 
@@ -71,10 +69,7 @@ export function makeSecret({ random }: Pick<Services, "random">, environment: En
   return { key, sha256: hash("sha256", key, "hex"), lastFour: key.slice(-4) };
 }
 
-/**
- * For good. Its orders go on. A rolled secret ends alone: it leaked, and its successor did not. An ID ends
- * the whole key.
- */
+/** A rolled secret ends alone: it leaked, and its successor did not. An ID ends the whole key. */
 export async function revokeKey(
   { db, clock }: Pick<Services, "db" | "clock">,
   key: string,

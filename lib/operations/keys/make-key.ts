@@ -22,10 +22,7 @@ import { writeKey } from "./keys";
 
 type Seal = (plain: string, context: string) => string;
 
-/**
- * Shown once. The same idempotencyKey makes no second one.
- * @throws Problem ACCOUNT_CLOSING, LIVE_NOT_READY, KEY_MADE, VALIDATION_ERROR
- */
+/** @throws Problem ACCOUNT_CLOSING, LIVE_NOT_READY, KEY_MADE, VALIDATION_ERROR */
 export async function createPortalKey(
   services: Services,
   seal: Seal,

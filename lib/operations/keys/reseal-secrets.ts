@@ -20,7 +20,6 @@ export async function sealStatus(services: Pick<Services, "db">, secrets: Sealin
   return eachColumn(services, secrets, { reseals: false });
 }
 
-/** Each row is its own change, so a killed run can be repeated. */
 export async function resealSecrets(services: Pick<Services, "db">, secrets: Sealing): Promise<SealStatus[]> {
   await eachColumn(services, secrets, { reseals: true });
   return sealStatus(services, secrets);

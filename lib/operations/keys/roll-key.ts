@@ -7,11 +7,7 @@ import { makeSecret } from "./keys";
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Shown once. The row stays, and with it caps, spend, webhook, orders, and idempotency keys, whichever of the
- * two secrets a request carries.
- * @throws Problem KEY_NOT_FOUND, KEY_ENDED, KEY_ROLLED
- */
+/** @throws Problem KEY_NOT_FOUND, KEY_ENDED, KEY_ROLLED */
 export const rollKey: MemberOperation<"rollKey"> = async (services, member, { params, body }) => {
   const secret = makeSecret(services, params.environment);
   const key = await changeKey(services, member, params, async (before, { tx, at }) => {

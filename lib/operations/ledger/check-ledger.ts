@@ -35,10 +35,7 @@ export interface Reconciliation {
   differenceCents: number;
 }
 
-/**
- * They differ for moments while money moves. A difference at rest is a missing or wrong posting. Null if no
- * processor is configured.
- */
+/** They differ for moments while money moves. A difference at rest is a missing or wrong posting. */
 export async function reconcile({
   db,
   payments,

@@ -3,7 +3,6 @@ import { databaseNow } from "@/db/queries/payments";
 import { addMonths, monthOf } from "@/lib/core/month";
 import type { Services } from "../context";
 
-/** Bookings that began before the month's end have long finished. Our own choice, of 2026-11-25. */
 const REST_MS = 86_400_000;
 const BATCH = 100;
 

@@ -3,7 +3,7 @@ import { makeId } from "@/lib/core/ids";
 import type { Posting } from "@/lib/core/money/ledger";
 import type { TransactionContext } from "../context";
 
-/** In the caller's transaction, once per kind and source. False if all were booked before. */
+/** Once per kind and source. False if all were booked before. */
 export async function postToLedger(context: TransactionContext, ...postings: Posting[]): Promise<boolean> {
   const { services, tx, at } = context;
   // Months are added up by this time. The process's own clock may differ.

@@ -83,7 +83,7 @@ export async function addHouseSegments(
   return { added: rows.length, unchanged: entries.length - rows.length - personal, personal };
 }
 
-/** Newest first. Leaves out what is no longer offered here, since another program would offer it. */
+/** Leaves out what is no longer offered here: another program would offer it. */
 export async function* exchangedSegments(
   db: Db,
   scope: MemoryScope,

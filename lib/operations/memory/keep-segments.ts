@@ -16,7 +16,6 @@ interface SignedTranslation {
   content: TranslatedDocument;
 }
 
-/** Within the signature's transaction. Replaces what the same translation taught before. */
 export async function keepSegments(
   { services, tx, at }: TransactionContext,
   order: OrderRow,

@@ -7,7 +7,6 @@ interface Place {
   partnerName: string;
 }
 
-/** The reason and the unsubscribe link are added to all alike. */
 type Words = Omit<Letter, "reason" | "unsubscribeUrl">;
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -18,15 +18,13 @@ import { unsubscribeToken } from "./unsubscribe";
 const BATCH = 50;
 const MINUTE_MS = 60_000;
 const LEASE_MS = 10 * MINUTE_MS;
-/** When the relay is slow, give back notices not begun by then. Longer than one notice takes. */
 const BEGIN_MS = LEASE_MS / 2;
 const MAX_WAIT_MS = 60 * MINUTE_MS;
 const MAX_TRIES = 28;
 
 /**
- * To members who may see them now and want them. Records each mail as it goes out, so that after a crash the
- * next process sends only the rest. A mail goes twice only if the process dies before that record. Both
- * copies then have the same Message-ID, so mailboxes show one.
+ * Records each mail as it goes out: after a crash, the next process sends only the rest. A mail that goes
+ * twice keeps its Message-ID, so mailboxes show one.
  */
 export async function sendNotices(services: Services): Promise<number> {
   const now = services.clock.now();

@@ -16,10 +16,7 @@ export function unsubscribeToken(secrets: readonly Uint8Array[], wish: Wish): st
   return `${text}.${makeMac(secrets, nameOf(text)).toString("base64url")}`;
 }
 
-/**
- * Repeating it changes nothing. A former member gets no mail anyway.
- * @throws Problem UNSUBSCRIBE_NOT_VALID
- */
+/** @throws Problem UNSUBSCRIBE_NOT_VALID */
 export async function unsubscribe(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
   token: string,

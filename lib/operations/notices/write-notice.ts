@@ -9,7 +9,6 @@ interface Notice<K extends NoticeKind> {
   facts: NoticeFacts[K];
 }
 
-/** Sent once it is committed. Recipients are looked up then. */
 export async function writeNotice<K extends NoticeKind>(
   { tx, at }: Pick<TransactionContext, "tx" | "at">,
   notice: Notice<K>,

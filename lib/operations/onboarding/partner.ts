@@ -26,7 +26,7 @@ export async function showPartner(services: Pick<Services, "db">, partnerName: s
   };
 }
 
-/** Made once, even for concurrent calls. `email` only counts when the customer is made. */
+/** `email` only counts when the customer is made. */
 export async function ensureCustomer(
   services: Pick<Services, "db" | "payments">,
   { id: partnerId, name, customerId }: PartnerRow,
@@ -40,11 +40,9 @@ export async function ensureCustomer(
 interface InvoiceTerms {
   netTermsDays: number;
   creditLimitCents?: number | null | undefined;
-  /** For invoices. The processor hears it with the partner's first card or invoice. */
   email?: string | undefined;
 }
 
-/** Future orders only. Orders on account stay open until their invoices are paid. */
 export async function billPerOrder(services: Services, partnerName: string) {
   const { id, openBalanceCents } = await requirePartner(services, partnerName);
   await updatePartner(services.db, id, { billingMode: "per_order" });
@@ -72,7 +70,6 @@ export async function billByInvoice(
   return terms;
 }
 
-/** Future orders only. The partner's audit log holds the history of its terms. */
 export async function setRevShare(services: Services, partnerName: string, revShareBps: number) {
   const { id: partnerId } = await requirePartner(services, partnerName);
   await services.db.transaction(async (tx) => {

@@ -25,9 +25,7 @@ export async function createCardLink(
   return requireDone(made, `a card page for ${partner.name}`);
 }
 
-/**
- * For that page's partner and nobody else. The page completed last wins, in whatever order its events arrive.
- */
+/** The page completed last wins, in whatever order its events arrive. */
 export async function completeSetup(services: Services, sessionId: string, completedAt: Date): Promise<void> {
   const processor = requireProcessor(services);
   const { partnerId, customerId, paymentMethod } = await processor.getSetupSession(sessionId);

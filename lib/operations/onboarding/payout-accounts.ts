@@ -31,7 +31,6 @@ export async function createPayoutAccountLink(
   return requireDone(made, `a page for the payout account of ${partner.name}`);
 }
 
-/** Made once, even for concurrent calls. */
 async function ensureAccount(
   services: Services,
   { id: partnerId, name, payoutAccountId }: PartnerRow,

@@ -8,7 +8,6 @@ const KEEP_MS = 30 * 86_400_000;
 
 type RunServices = Pick<Services, "db" | "clock" | "random" | "wake">;
 
-/** Null if it has ended. A run that a dying process left is started again. */
 const moveRun = (db: Db, id: string, to: Parameters<typeof moveJob<"run">>[3]) =>
   moveJob(db, { kind: "run", id }, ["asked", "running"], to);
 
@@ -22,10 +21,6 @@ export async function askForRun(
   return id;
 }
 
-/**
- * A run left by a dying process is repeated: every such command continues where it was, or does nothing
- * twice.
- */
 export async function carryOutRun(
   { db, clock }: Pick<Services, "db" | "clock">,
   runId: string,
@@ -56,7 +51,6 @@ export async function noteOwnCheck(
   await insertOwnCheck(services.db, { id, command, answer, at: services.clock.now() });
 }
 
-/** Runs are for display only: the audit log keeps the record. */
 export async function pruneOperatorRuns({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   await deleteOperatorRuns(db, new Date(clock.now().getTime() - KEEP_MS));
 }

@@ -9,14 +9,9 @@ import type { MemberOperation } from "../portal/portal-operation";
 import { viewImport } from "./imports";
 import { readOrders } from "./read-orders";
 
-/** Our own choice, of 2026-11-23. */
 const A_DAY = 20;
 
-/**
- * Keeps only a sheet without faults, so that nobody has to remove placed orders from a file. The same file
- * again is the same import.
- * @throws Problem TOO_MANY_IMPORTS
- */
+/** @throws Problem TOO_MANY_IMPORTS */
 export const checkImport: MemberOperation<"checkImport"> = async (
   services,
   member,

@@ -1,7 +1,6 @@
 import { SPEED_TIERS, USE_CASES } from "@/lib/core/catalog/enumerations";
 import { csvLines } from "@/lib/core/csv";
 
-/** Our own choice, of 2026-11-23. */
 export const IMPORT_LIMITS = { bytes: 2_000_000, orders: 10_000 } as const;
 
 interface Column {
@@ -16,7 +15,6 @@ function oneOf(values: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "disjunction" }).format(values);
 }
 
-/** Imports are certified translations, delivered as PDF. */
 export const IMPORT_COLUMNS = {
   url: {
     member: "documents",

@@ -17,10 +17,7 @@ type Ordering<K extends "confirmImport" | "resumeImport"> = (
   call: PortalCall<K>,
 ) => Promise<PortalAnswer<K>>;
 
-/**
- * Only if it is what the member saw. A repetition returns its progress.
- * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED, and what keeps a single order from being placed
- */
+/** @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED, and what keeps a single order from being placed */
 export const confirmImport: Ordering<"confirmImport"> = async (services, seal, member, { params, body }) => {
   const scope = { partnerId: member.partnerId, environment: params.environment };
   const { row } = await findOwn(services, scope, params.importId);
@@ -32,10 +29,7 @@ export const confirmImport: Ordering<"confirmImport"> = async (services, seal, m
   return viewImport(services, scope, row.id);
 };
 
-/**
- * From the line where it stopped.
- * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED
- */
+/** @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED */
 export const resumeImport: Ordering<"resumeImport"> = async (services, seal, member, { params }) => {
   const scope = { partnerId: member.partnerId, environment: params.environment };
   const { row } = await findOwn(services, scope, params.importId);
@@ -46,10 +40,7 @@ export const resumeImport: Ordering<"resumeImport"> = async (services, seal, mem
   return viewImport(services, scope, row.id);
 };
 
-/**
- * The order being placed still is; later ones are not.
- * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED
- */
+/** @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED */
 export const stopImport: MemberOperation<"stopImport"> = async (services, member, { params }) => {
   const scope = { partnerId: member.partnerId, environment: params.environment };
   const { row } = await findOwn(services, scope, params.importId);

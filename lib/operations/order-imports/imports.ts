@@ -79,7 +79,6 @@ export async function viewImport(
   return { ...view, refusedLines, ...(view.state === "checked" && (await seenBefore(services, importId))) };
 }
 
-/** A swapped column or a slipped digit would show here. */
 async function seenBefore(
   { db }: Pick<Services, "db">,
   importId: string,

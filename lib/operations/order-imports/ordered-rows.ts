@@ -18,7 +18,6 @@ type OrderedRow =
   Awaited<ReturnType<typeof findOrderedRows>> extends Map<string, infer Order> ? Order : never;
 type EarlierOrder = OrderedRow & { mark: string };
 
-/** Looks for the papers' documents in any sheet, and their reference in any order of the environment. */
 export async function findEarlierOrders(
   services: Pick<Services, "db">,
   scope: ImportScope,

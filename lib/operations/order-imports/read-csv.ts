@@ -17,7 +17,6 @@ const MAX_LINE_CHARACTERS = 20_000;
 const MAX_COLUMNS = 40;
 /** A spreadsheet would run a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
-/** Includes tabs and line breaks: a cell is one line. */
 const CONTROL = /\p{Cc}/u;
 
 /** Must stay linear in the text, at most two megabytes, because the sheet may be hostile. */

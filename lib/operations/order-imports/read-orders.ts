@@ -21,10 +21,6 @@ interface ReadOrder extends ImportedLine {
 
 const SHOWN_PROBLEMS = 100;
 
-/**
- * Judges the whole sheet before anything is ordered. A row of a paper that was ordered, or is in an earlier
- * row, is a problem unless it's `ticked`.
- */
 export async function readOrders(
   services: Pick<Services, "db" | "settings" | "drafter" | "clock" | "prices">,
   scope: ImportScope,

@@ -40,7 +40,6 @@ export async function runImport(services: Services, importId: string): Promise<{
   return { done: false };
 }
 
-/** A refusal concerns the line, ends the whole import, or is the service's own, which is retried. */
 async function runLine(services: Services, row: JobRow<"import">, line: ImportLineRow): Promise<void> {
   const { db, clock } = services;
   try {
@@ -50,7 +49,6 @@ async function runLine(services: Services, row: JobRow<"import">, line: ImportLi
     if (!(error instanceof Problem)) throw error;
     const { code, message } = error;
     if (code === "QUOTE_EXPIRED" || code === "INVALID_QUOTE") {
-      // Nothing was ordered with it. The next turn gets a new quote.
       await setLineQuote(db, line, line.quoteId, null);
     } else if (code === "IDEMPOTENCY_CONFLICT" && !error.retryable) {
       await leaveOut(services, row, line, error);
@@ -69,7 +67,6 @@ async function runLine(services: Services, row: JobRow<"import">, line: ImportLi
   }
 }
 
-/** Another sheet ordered the row's documents since this one was checked, or an order has the same file. */
 async function leaveOut(
   services: Services,
   row: JobRow<"import">,
@@ -93,7 +90,6 @@ async function whoHasIt(
   }
   const { key = "" } = parseInput(importedLineSchema, line.input);
   const ordered = (await findOrderedRows(services, row, [key])).get(key);
-  // The other sheet's call was refused, so this row is free again.
   if (!ordered) throw error;
   return `Another sheet ordered this document, as ${ordered.orderNumber}.`;
 }
@@ -119,8 +115,8 @@ async function whoOrders(
 const WITHOUT_SESSION = { sessionId: "", steppedUpAt: null, factorProvedAt: null };
 
 /**
- * Null if another run has taken the line. Stores the quote first: after a crash, the same request is sent
- * under the same key, and gets the same order.
+ * Stores the quote first: after a crash, the same request is sent under the same key, and gets the same
+ * order.
  */
 async function placeLine(
   services: Services,
@@ -138,7 +134,6 @@ async function placeLine(
   return { jobId, orderNumber, message: warnings.map((each) => each.message).join(" ") || null };
 }
 
-/** @throws Problem QUOTE_MISMATCH */
 async function quoteLine(
   services: Services,
   caller: Caller,

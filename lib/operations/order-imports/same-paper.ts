@@ -25,9 +25,8 @@ export function paperOf({ quote, order }: Pick<ImportedLine, "quote" | "order">)
 
 /**
  * Two papers are one if the later seeks a mark that the earlier left: the same document; or, under one
- * reference and no two names, a document at the same path (its query may be an unknown signature), or a paper
- * of the same type and languages. A client's birth and marriage certificates are two, and so are a family's
- * birth certificates.
+ * reference and no two names, the same path (its query may be an unknown signature) or the same type and
+ * languages.
  */
 export function marksOf(paper: Paper): { left: string[]; sought: string[] } {
   const { urls, reference, applicantName, documentType, sourceLanguage, targetLanguage } = paper;
@@ -65,7 +64,6 @@ export function toldBy(mark: string): { what: string; isSame: boolean } {
   return { what: WHAT[kind] ?? "", isSame: kind === "document" };
 }
 
-/** Drops what nobody sees. Sheets and programs write one reference in either case. */
 export function plainReference(reference: string): string {
   return reference
     .normalize("NFKC")
@@ -99,7 +97,6 @@ function pathOf(url: string): string {
   return ids.length === 0 ? path : mark(path, ...ids.flat());
 }
 
-/** No two sheets order the same documents twice. */
 export function keyOfDocuments(urls: readonly string[], place = placeOf): string {
   const places = [...new Set(urls.map(place))].toSorted();
   return `import-row:${createHash("sha256").update(canonicalJson(places)).digest("hex")}`;

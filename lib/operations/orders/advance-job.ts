@@ -14,7 +14,6 @@ export interface Advance {
   also?: (tx: Db, moved: OrderRow) => Promise<unknown>;
 }
 
-/** False when the job has moved on: then do nothing. */
 export async function advanceJob(services: Services, orderId: string, advance: Advance): Promise<boolean> {
   const moved = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

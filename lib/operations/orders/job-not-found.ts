@@ -1,9 +1,6 @@
 import { Problem } from "@/lib/core/problem";
 
-/**
- * One answer for an unknown job and another key's: they must not be told apart. The form alone tells an order
- * number.
- */
+/** One answer for an unknown job and another key's: they must not be told apart. */
 export function jobNotFound(sent = ""): Problem {
   const number = sent.trim().toUpperCase();
   const recoveryHint = ORDER_NUMBER.test(number)

@@ -12,10 +12,7 @@ import {
   namesOfTranslation,
 } from "@/lib/review/shared";
 
-/**
- * First what the client gave, then what was certified before for the same client of the same partner, newest
- * first. Each spelling appears once, with its first source.
- */
+/** Newest first. Each spelling appears once, with its first source. */
 export async function namesOfOrder(db: Db, order: OrderRow): Promise<LockedName[]> {
   const questions = await listQuestions(db, order.id);
   const answers = questions.map(({ question }) => question.answer ?? "").toReversed();

@@ -13,11 +13,9 @@ import { MAX_WARNINGS, type PendingOrder } from "./pending-order";
 const SAME_PAPER_MS = 86_400_000;
 
 /**
- * The same order with a warning if the account ordered one of its files, or its text, within a day: a job that ran
- * twice, a retry under a new key, or a second person. Only the client can tell it from two orders that are meant. It is
- * refused if the client said that it means none, and both make the same of the paper: another language, recipient, or
- * product line is another translation. Sandbox keys order the same few files all day, so only live orders come here.
- * Decided within the transaction that claims the order: of two at once, one is told.
+ * Only the client can tell a double from two orders that are meant, so the answer has a warning, and is
+ * refused only if the client said that it means none. Runs in the transaction that claims the order: of two
+ * at once, one is told.
  * @throws Problem IDEMPOTENCY_CONFLICT
  */
 export async function tellOrderedBefore(
@@ -82,7 +80,6 @@ export async function tellOrderedBefore(
 const ADVICE = " If you didn't mean two orders, cancel the one you don't want.";
 const UNPAID = " That order isn't paid yet.";
 
-/** The warning's words without what held when it was given. */
 export function lastingWords(message: string): string {
   return message
     .replace(/ ordered [\w ]{1,30} ago as /, " ordered as ")
@@ -90,7 +87,6 @@ export function lastingWords(message: string): string {
     .replace(ADVICE, "");
 }
 
-/** Names the documents of several by their places, from 1. */
 function subject(count: number, theirs: readonly number[], isMadeAgain: boolean): string {
   if (count === 0) return "This text was";
   if (count === 1) return isMadeAgain ? "A file that looks the same was" : "This file was";
@@ -98,7 +94,6 @@ function subject(count: number, theirs: readonly number[], isMadeAgain: boolean)
   return `${theirs.length === 1 ? `Document ${places}` : `Documents ${places}`} of ${count} ${theirs.length === 1 ? "was" : "were"}`;
 }
 
-/** Why the orders may both be meant. */
 function difference(paper: OrderedPaper, before: OrderedBefore): string {
   const others = [
     before.targetLanguage === paper.targetLanguage ? [] : "target language",

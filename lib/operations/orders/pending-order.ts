@@ -16,7 +16,6 @@ export interface SubmissionClaim {
 export type { PendingOrder };
 
 export interface FetchedDocuments extends Pick<PendingOrder, "documents" | "notes" | "warnings"> {
-  /** One for each source. */
   drawnSha256s?: readonly (string | null)[];
 }
 

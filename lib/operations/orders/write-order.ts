@@ -17,10 +17,7 @@ export interface WrittenOrder {
   beside?: SQL[];
 }
 
-/**
- * With the answer for every repetition of its submission. The promise counts from payment. An unpaid order is
- * promised as if it were paid now.
- */
+/** The promise counts from payment. An unpaid order is promised as if it were paid now. */
 export async function writeOrder(
   services: Services,
   tx: Db,

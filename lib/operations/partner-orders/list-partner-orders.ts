@@ -64,7 +64,6 @@ const MAX_FOUND = 500;
 
 type Found = Pick<PartnerOrderFilter, "ids" | "metadata">;
 
-/** Only members who may see applicants find orders by them. */
 async function search(
   { db }: Pick<Services, "db">,
   member: Member,
@@ -212,7 +211,6 @@ const COLUMNS: readonly CsvColumn[] = [
 ];
 const APPLICANT: CsvColumn = ["Applicant", ({ applicantName = null }) => applicantName];
 
-/** Dollars as a number that no spreadsheet rounds. */
 function dollars(cents: number): number {
   return cents / 100;
 }

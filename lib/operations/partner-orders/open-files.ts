@@ -50,10 +50,7 @@ export const downloadCertificate: MemberOperation<"downloadCertificate"> = async
   return { fileName: file.fileName, content: file.content };
 };
 
-/**
- * Delivers the order.
- * @throws Problem FILE_NOT_FOUND
- */
+/** @throws Problem FILE_NOT_FOUND */
 export const downloadFilingCopy: MemberOperation<"downloadFilingCopy"> = async (
   services,
   member,
@@ -64,10 +61,7 @@ export const downloadFilingCopy: MemberOperation<"downloadFilingCopy"> = async (
   return { fileName: file.fileName, content: file.content };
 };
 
-/**
- * Delivers the order.
- * @throws Problem FILE_NOT_FOUND
- */
+/** @throws Problem FILE_NOT_FOUND */
 export const downloadRenewed: MemberOperation<"downloadRenewed"> = async (services, member, { params }) => {
   const file = await readOf(services, member, params, "certified_pdf", "renewed");
   if (!file) throw noFile("This certified PDF has no renewed one yet.");

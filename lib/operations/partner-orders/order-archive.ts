@@ -48,7 +48,6 @@ interface IndexLine {
   note?: string;
 }
 
-/** The table of contents comes last: only then is it known what is missing. */
 async function* entriesOf(services: Services, order: OrderRow): AsyncGenerator<ZipEntry> {
   const { db } = services;
   const [documents, artifacts, certificates] = await Promise.all([
@@ -182,7 +181,6 @@ async function* reviewedOf(
   yield { ...line, name, content, sizeBytes, sha256: reviewedSha256 };
 }
 
-/** The reviewed text without its layout. */
 async function* textsOf(
   order: OrderRow,
   {

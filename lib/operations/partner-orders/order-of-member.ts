@@ -14,10 +14,7 @@ export interface OrderPath {
   jobId: string;
 }
 
-/**
- * Whichever key placed it. An order of another partner is answered like an unknown one.
- * @throws Problem ORDER_NOT_FOUND
- */
+/** @throws Problem ORDER_NOT_FOUND */
 export async function findOrderOfMember(
   { db }: Pick<Services, "db">,
   { partnerId }: Pick<Member, "partnerId">,

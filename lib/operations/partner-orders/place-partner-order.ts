@@ -14,10 +14,7 @@ import { submit } from "../submit/submit";
 import { createUpload, getUpload, noSuchUpload } from "../uploads/uploads";
 import { auditing } from "./order-of-member";
 
-/**
- * The portal's orders belong to a row beside the partner's keys, so that all rules for keys' orders apply.
- * One per environment, made when first needed.
- */
+/** The portal's orders belong to a row beside the partner's keys, so that all rules for keys' orders apply. */
 export async function portalCaller(
   services: Services,
   seal: Seal,
@@ -42,8 +39,7 @@ export async function knownPortalCaller(
 function makePortalKey(services: Services, seal: Seal, member: Member, environment: Environment) {
   const { partnerId } = member;
   return services.db.transaction(async (tx) => {
-    // A concurrent tab finds the row of the first. Closing the account takes the same lock: it
-    // either revokes this row too, or came before.
+    // Closing the account takes the same lock: it either revokes this row too, or came before.
     await lockTeam(tx, partnerId);
     requireOpenAccount(await requireMember({ db: tx }, member, partnerId));
     const known = await findPortalKey(tx, partnerId, environment);

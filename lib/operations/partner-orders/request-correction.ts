@@ -21,8 +21,6 @@ import { auditing, findOrderOfMember, orderNotFound } from "./order-of-member";
 import { viewPartnerOrder } from "./view-partner-order";
 
 /**
- * The desk answers with a new certificate or a reason. Repeating it makes no second request. In the sandbox,
- * the fixture reviewer signs the same text again.
  * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_REQUESTED, DOCUMENTS_DELETED,
  * IDEMPOTENCY_CONFLICT, NOT_CORRECTABLE, ORDER_NOT_FOUND
  */
@@ -69,7 +67,7 @@ export const requestCorrection: MemberOperation<"requestCorrection"> = async (
 
 type Words = Pick<CorrectionRequestRow, "certificateId" | "mistakes" | "note">;
 
-/** One key is one request. Its words may have been deleted since. */
+/** Its words may have been deleted since. */
 function refuseOther({ certificateId, mistakes, note }: Words, asked: Words): void {
   const isForgotten = mistakes.length === 0;
   if (certificateId === asked.certificateId && isForgotten) return;

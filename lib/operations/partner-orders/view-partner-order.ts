@@ -137,7 +137,6 @@ export async function viewPartnerOrder(
   };
 }
 
-/** They were written when the order was placed, and its page is looked at for as long as it's kept. */
 async function warningsOf(
   services: Services,
   member: Member,
@@ -230,7 +229,7 @@ function momentsOf({ state, askedAt, by, openedAt, closedAt }: OrderCorrectionRe
   ];
 }
 
-/** Null if none of the account's people did: a key, or us. The refund and its line are of one transaction. */
+/** The refund and its audit line are of one transaction. */
 export function whoRefunded({ createdAt }: { createdAt: Date }, audit: readonly AuditLine[]): string | null {
   const isIts = ({ action, at }: AuditLine) =>
     action === "order.refunded" && at.getTime() === createdAt.getTime();
@@ -241,7 +240,6 @@ function whoDid(action: PartnerAction, at: Date, audit: readonly AuditLine[]): s
   return audit.findLast((line) => line.action === action && line.at <= at)?.email ?? null;
 }
 
-/** Known as long as the quote is kept. Postage may differ from its estimate. */
 function priceLines(breakdown: Breakdown | null, totalCents: number): OrderView["price"]["lines"] {
   if (!breakdown) return [];
   const { unit, unitCount, minimumChargeApplied, translationSubtotalCents, addonsBreakdown } = breakdown;

@@ -6,10 +6,7 @@ import { advanceIntent, type JustRead, type Progress, payByCard } from "./pay-by
 import { acceptUnpaid, advanceCheckout, openCheckout } from "./pay-by-checkout";
 import { settlePayment } from "./settle-payment";
 
-/**
- * Settled, refused, or accepted and still uncertain. Any process may repeat it at any time. Returns the
- * problem to tell the payer.
- */
+/** Any process may repeat it at any time. Returns the problem to tell the payer. */
 export async function advancePayment(services: Services, payment: PaymentRow): Promise<Problem | null> {
   if (payment.method === "invoice") {
     await settlePayment(services, payment.id, { intentId: null, feeCents: null });

@@ -21,17 +21,12 @@ export interface FailedPayment {
   record?: Recorder | undefined;
 }
 
-/** The partner must resolve these. */
 const CARD_FAULTS: ReadonlySet<string> = new Set([
   "PAYMENT_FAILED",
   "PAYMENT_REQUIRES_ACTION",
   "NO_PAYMENT_METHOD",
 ]);
 
-/**
- * For a payment that certainly did not happen: gives its limits back, and frees its idempotency key. An order
- * accepted meanwhile is cancelled.
- */
 export async function failPayment(
   services: Services,
   { paymentId, intentId, problem, state, record }: FailedPayment,

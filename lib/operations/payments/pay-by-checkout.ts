@@ -12,8 +12,8 @@ import { advanceIntent, type JustRead, type Progress } from "./pay-by-card";
 const OPEN_HOURS = 23.75;
 
 /**
- * Accepts the order as unpaid. If opening the page may have failed, the order is refused: nobody has the
- * page's address, so nothing can be paid there.
+ * If opening the page may have failed, the order is refused: nobody has the page's address, so nothing can be
+ * paid there.
  */
 export async function openCheckout(
   services: Services,
@@ -74,10 +74,6 @@ export async function advanceCheckout(
   }
 }
 
-/**
- * `created`, and settles by itself: its payer has a checkoutUrl, or its payment is uncertain. Does nothing if
- * it was settled or accepted meanwhile.
- */
 export async function acceptUnpaid(
   services: Services,
   paymentId: string,

@@ -7,7 +7,6 @@ import type { SubmissionClaim } from "../orders/pending-order";
 import { advancePayment } from "./advance-payment";
 import { type Order, reservePayment } from "./reserve-payment";
 
-/** First the claim and limits, then the payment, then the order. Null if a duplicate holds the claim. */
 export async function placeLiveOrder(
   services: Services,
   claim: SubmissionClaim,

@@ -27,9 +27,8 @@ export interface Order {
 }
 
 /**
- * Counts the amount against every limit, in one transaction and before any money moves. Null if a duplicate
- * holds the claim. A refusal leaves no trace. Expiry, revocation, and limits are decided here alone, by the
- * database's clock.
+ * One transaction, before any money moves. The database's clock decides expiry, revocation, and limits, here
+ * alone.
  * @throws Problem IDEMPOTENCY_CONFLICT, INVALID_QUOTE, NO_PAYMENT_METHOD, REVOKED_KEY, SPEND_LIMIT_EXCEEDED
  */
 export async function reservePayment(
@@ -79,7 +78,6 @@ async function countSpend(tx: Db, apiKeyId: string, buyer: Buyer, amountCents: n
   throw aboveCap(buyer, { capCents, month });
 }
 
-/** A later change of method or card does not reach this order. */
 async function chooseMethod(services: Services, tx: Db, buyer: Buyer, amountCents: number) {
   if (buyer.payer === "end_user") {
     if (!services.payments) throw noPaymentMethod();

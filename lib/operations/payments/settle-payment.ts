@@ -17,10 +17,7 @@ export interface Captured {
   feeCents: number | null;
 }
 
-/**
- * One transaction for order, ledger, commission, event, and answer. Submit, the completer, and the
- * processor's events all end here. Only the first has an effect.
- */
+/** Submit, the completer, and the processor's events all end here. Only the first has an effect. */
 export async function settlePayment(
   services: Services,
   paymentId: string,
@@ -54,7 +51,6 @@ export async function settlePayment(
   await failpoint("submit.settled");
 }
 
-/** Once. Earlier refunds have lowered its base. */
 export async function earnCommission(
   context: TransactionContext,
   payment: PaymentRow,

@@ -40,7 +40,6 @@ export async function transferDuePayouts(services: Services): Promise<number> {
 
 type Seen = Awaited<ReturnType<typeof listDuePayouts>>[number];
 
-/** Logs a failure, so that it doesn't keep others from being paid. True if it was ours to try. */
 async function tryPayout(services: Services, processor: Payments, seen: Seen): Promise<boolean> {
   const payout = await takePayout(services.db, seen, services.clock.now());
   if (!payout) return false;

@@ -33,7 +33,6 @@ import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { statementOf } from "./statement-of";
 
-/** Ten years of months. */
 const PAYOUTS = 120;
 
 export const getPayouts: MemberOperation<"getPayouts"> = async (services, { partnerId }) => {
@@ -180,7 +179,6 @@ const SHARE_COLUMNS: readonly CsvColumn<Share>[] = [
   ["Taken back (USD)", ({ takenBackCents }) => takenBackCents / 100],
 ];
 
-/** Money is always live, so search live orders. */
 async function filterOf(services: Services, member: Member, q: string | undefined) {
   const { partnerId } = member;
   return {
@@ -238,7 +236,6 @@ export const exportStatement: MemberOperation<"exportStatement"> = async (
 
 const MAX_PRINTED = 2_000;
 
-/** As much as fits beside the paper's title. The body holds the whole name. */
 function headOf(name: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   return letters.length > 40 ? `${letters.slice(0, 40).join("").trimEnd()}…` : name;

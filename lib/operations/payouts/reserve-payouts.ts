@@ -9,16 +9,14 @@ import { newId } from "../new-id";
 
 export interface Reservation {
   period: Month;
-  /** False before the period's 1st, by the database's clock. */
   isDue: boolean;
   count: number;
   totalCents: number;
 }
 
 /**
- * However often, late, or concurrently it is called, a partner has one payout per period, and no cent is in
- * two: one caller at a time computes balances in one statement, over all payouts. A balance below zero
- * carries over.
+ * A partner has one payout per period, and no cent is in two: one caller at a time computes balances in one
+ * statement, over all payouts.
  */
 export async function reservePayouts(services: Services, period: Month): Promise<Reservation> {
   const cutOff = cutOffOf(period);

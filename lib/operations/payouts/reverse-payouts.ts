@@ -10,15 +10,10 @@ import { requireProcessor } from "../require-processor";
 import { completeReversals } from "./complete-reversals";
 
 export interface TakenBack {
-  /** Below zero, the partner owes us. Includes unmatured shares, which will be the partner's. */
   balanceCents: number;
   reversals: { payoutId: string; amountCents: number; state: "reserved" | "done" | "refused" }[];
 }
 
-/**
- * Exactly what a leaving partner owes us, from the newest transfer on. Uncertain reversals are completed
- * later.
- */
 export async function reversePayouts(services: Services, partnerId: string): Promise<TakenBack> {
   requireProcessor(services);
   const { balanceCents, ids } = await services.db.transaction(async (tx) => {

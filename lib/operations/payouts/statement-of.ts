@@ -26,10 +26,6 @@ export interface StatementSpan {
   to?: Month;
 }
 
-/**
- * Proved against the ledger and the tables in one snapshot. Reads these months and the balance before: the
- * hourly check adds up whole accounts.
- */
 export async function statementOf(
   services: Services,
   partnerId: string,

@@ -20,10 +20,7 @@ import { writeNotice } from "../notices/write-notice";
 /** The processor forgets idempotency keys after a day. Later, look for the transfer first. */
 const KEY_MS = 20 * 3_600_000;
 
-/**
- * Paid, refused and back on the balance, or still reserved. `isRetry`: an earlier try may have made its
- * transfer. The row's holder may repeat it at any time.
- */
+/** `isRetry`: an earlier try may have made its transfer. The row's holder may repeat it at any time. */
 export async function transferPayout(
   services: Services,
   processor: Payments,
@@ -82,7 +79,6 @@ async function refuse(services: Services, payout: PayoutRow, code: RefusalCode, 
   else services.log.error(fields, "the processor refused a request of ours; the balance has the payout back");
 }
 
-/** Only if its transfer was certainly made. One transaction, once. */
 async function settlePayout(services: Services, payoutId: string, transferId: string): Promise<void> {
   const isNew = await services.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, payoutId);

@@ -8,7 +8,7 @@ const MAX_WRONG = 20;
 
 type Verdict = "right" | "wrong" | "used" | "locked";
 
-/** Each code is good once. A wrong one is counted, so the caller must commit either way. */
+/** A wrong one is counted, so the caller must commit either way. */
 export async function spendAppCode(
   { authenticatorApps, clock }: Pick<Services, "authenticatorApps" | "clock">,
   tx: Db,

@@ -31,10 +31,7 @@ export const startEmailChange: PersonOperation<"startEmailChange"> = async (serv
   return { sent: true };
 };
 
-/**
- * Only once both mailboxes were read. Ends every other session.
- * @throws Problem CODE_NOT_VALID, FACTOR_REQUIRED
- */
+/** @throws Problem CODE_NOT_VALID, FACTOR_REQUIRED */
 export const changeEmail: PersonOperation<"changeEmail"> = async (services, person, { body }) => {
   // After the move, a colleague's old address would have no passkeys, so a reader of its mail could use it.
   await requireSecondFactor(services, services.db, person);

@@ -14,7 +14,6 @@ interface Kept {
   detail: string;
 }
 
-/** One for each mailbox. Earlier codes are void. */
 export async function issueCodes(
   services: Services,
   { identifier, mailboxes, detail = "" }: { identifier: string; mailboxes: number; detail?: string },

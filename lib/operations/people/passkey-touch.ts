@@ -13,7 +13,6 @@ export interface Purpose {
   personId: string | null;
 }
 
-/** The challenge is valid once, for this purpose only. */
 export async function startTouch(services: Services, ask: Purpose): Promise<CeremonyOptions> {
   const known = ask.personId === null ? [] : await listPasskeyRows(services.db, ask.personId);
   if (ask.personId !== null && known.length === 0) throw notValid("You have no passkey yet.");
@@ -22,10 +21,7 @@ export async function startTouch(services: Services, ask: Purpose): Promise<Cere
   return options;
 }
 
-/**
- * Returns the passkey.
- * @throws Problem PASSKEY_NOT_VALID
- */
+/** @throws Problem PASSKEY_NOT_VALID */
 export async function takeTouch(
   services: Services,
   ask: Purpose,
@@ -56,10 +52,7 @@ export async function keepChallenge(
   });
 }
 
-/**
- * Unused, and issued for this purpose and person.
- * @throws Problem PASSKEY_NOT_VALID
- */
+/** @throws Problem PASSKEY_NOT_VALID */
 export async function takeChallenge(
   { db, clock }: Pick<Services, "db" | "clock">,
   { purpose, personId }: Purpose,

@@ -54,7 +54,7 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Only in the browser that began it, once. Another browser uses the state up.
+ * Works once, only in the browser that began it. Another browser uses the state up.
  * @throws Problem SIGN_IN_NOT_VALID
  */
 export async function identifyByProvider(
@@ -72,10 +72,7 @@ export async function identifyByProvider(
   return { identity, wish: { next, isSignUp } };
 }
 
-/**
- * As a mailed link does. A sign-up makes the account.
- * @throws Problem ACCOUNT_NOT_FOUND
- */
+/** @throws Problem ACCOUNT_NOT_FOUND */
 export async function enterByProvider(
   services: Services,
   seal: Seal,

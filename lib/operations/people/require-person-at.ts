@@ -3,10 +3,7 @@ import { findStaffByEmail } from "@/db/queries/staff";
 import type { Services } from "../context";
 import { notValid } from "./passkey-touch";
 
-/**
- * Proved by passkey. Only colleagues may enter the desk.
- * @throws Problem PASSKEY_NOT_VALID
- */
+/** @throws Problem PASSKEY_NOT_VALID */
 export async function requirePersonAt(
   { db }: Pick<Services, "db">,
   surface: "portal" | "desk",

@@ -7,8 +7,7 @@ import type { Services } from "../context";
 import { isFresh, type Person } from "../portal/member";
 
 /**
- * A colleague with a passkey or an authenticator app must use one. With a mailed code alone, a reader of
- * their mail could add a factor or remove all.
+ * With a mailed code alone, a reader of their mail could add a factor or remove all.
  * @throws Problem FACTOR_REQUIRED
  */
 export async function requireSecondFactor(

@@ -19,7 +19,6 @@ export type SecurityEvent = keyof typeof EVENTS;
 
 type Fact = readonly [label: string, value: string];
 interface Told {
-  /** Null if an operator did it. */
   network: string | null;
   detail?: Fact;
   details?: readonly Fact[];

@@ -25,10 +25,7 @@ const LINK_SECONDS = 15 * 60;
 const MAX_LINKS = 10;
 const LINKS_WINDOW_SECONDS = 5 * 60;
 
-/**
- * A link that is not mailed leaves nothing behind and does not count. Never tell the caller whether one was
- * sent.
- */
+/** Never tell the caller whether one was sent. */
 export async function mailLink(
   services: Services,
   { surface, next, signUp, ...wish }: LinkWish,
@@ -37,7 +34,6 @@ export async function mailLink(
   const email = wish.email.trim().toLowerCase();
   const isKnown = await isKnownAt(services, surface, email);
   const now = services.clock.now();
-  // An invited person has no account before they accept.
   const isInvited = async () => surface === "portal" && (await hasOpenInvitation(services.db, email, now));
   const isExpected = isKnown || signUp !== null || (await isInvited());
   if (!isExpected || !(await admits())) return;
@@ -55,7 +51,6 @@ async function isKnownAt({ db }: Services, surface: LinkWish["surface"], email: 
   return (await findPersonByEmail(db, email)) !== null;
 }
 
-/** Works once, within a quarter of an hour. */
 export async function makeLink(
   services: Pick<Services, "db" | "clock" | "random" | "settings">,
   { email, ...wish }: LinkWish,

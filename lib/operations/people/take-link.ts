@@ -15,8 +15,7 @@ export interface TakenLink {
 }
 
 /**
- * One of several concurrent tries succeeds. A sign-up makes the account in the same transaction, so that a failed
- * link can be tried again.
+ * The account is made in the same transaction, so that a failed link can be tried again.
  * @throws Problem LINK_NOT_VALID
  */
 export async function takeLink(

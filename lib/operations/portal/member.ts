@@ -10,9 +10,7 @@ export interface Person {
   email: string;
   name: string;
   sessionId: string;
-  /** When this browser last proved who uses it. */
   steppedUpAt: Date | null;
-  /** By a passkey or an authenticator app. */
   factorProvedAt: Date | null;
   network: string;
 }
@@ -21,11 +19,9 @@ export interface Member extends Person {
   partnerId: string;
   partnerName: string;
   role: Role;
-  /** From then on, the account only settles what is open. */
   closingAt: Date | null;
 }
 
-/** Read with every request. Null if they are not a member, or there is no such partner. */
 export async function findMember(
   { db }: Pick<Services, "db">,
   person: Person,
@@ -36,10 +32,7 @@ export async function findMember(
   return found ? { ...person, partnerId, ...found } : null;
 }
 
-/**
- * Answers like an unknown partner if the person is not a member.
- * @throws Problem PARTNER_NOT_FOUND
- */
+/** @throws Problem PARTNER_NOT_FOUND */
 export async function requireMember(
   services: Pick<Services, "db">,
   person: Person,
@@ -62,16 +55,12 @@ export function requireRight({ role }: Pick<Member, "role">, right: Right): void
   });
 }
 
-/**
- * Guards every verb that begins something new.
- * @throws Problem ACCOUNT_CLOSING
- */
+/** @throws Problem ACCOUNT_CLOSING */
 export function requireOpenAccount({ closingAt }: Pick<Member, "closingAt">): void {
   if (closingAt === null) return;
   throw portalProblem("ACCOUNT_CLOSING", "This account is closing: nothing new can begin in it.");
 }
 
-/** Our own choice, of 2026-11-22. */
 const STEP_UP_MS = 10 * 60_000;
 
 /** @throws Problem STEP_UP_REQUIRED */

@@ -3,7 +3,6 @@ import type { PartnerAction } from "@/lib/core/rights/partner-actions";
 import type { TransactionContext } from "../context";
 import type { Member } from "./member";
 
-/** An operator is not one of the partner's people. */
 export type AuditActor =
   | Pick<Member, "partnerId" | "personId" | "email" | "network">
   | { partnerId: string; personId: null; email: null; network: null };

@@ -9,10 +9,7 @@ export interface ZipEntry {
   content: FileContent;
 }
 
-/**
- * Reads each piece only after the previous one was taken. A failure ends it unfinished, so that a partial
- * download can't pass for an archive.
- */
+/** A failure ends it unfinished, so that a partial download can't pass for an archive. */
 export function zipFile(fileName: string, entries: AsyncIterable<ZipEntry>, at: Date): PortalFile {
   return { fileName, content: archiveOf(entries, at) };
 }

@@ -77,7 +77,6 @@ const HANDLERS: ReadonlyMap<string, EventHandler> = new Map([
   ),
 ]);
 
-/** Events of connected accounts are all about the account, whatever their object. */
 const ACCOUNT_LOOKS: ReadonlyMap<string, EventHandler> = new Map(
   each(
     [
@@ -112,11 +111,9 @@ async function syncRefundsOfCharge(services: Services, chargeId: string): Promis
   if (payment) await importExternalRefunds(services, payment);
 }
 
-/** A stray capture's refund is made again if it failed. */
 async function syncRefundOrStray(services: Services, processorRefundId: string): Promise<void> {
   const refund = await requireProcessor(services).getRefund(processorRefundId);
   const { refundId, intentId } = refund;
-  // Orders' refunds are named by their own rows, stray captures' by the payment.
   const isOfStray = refundId !== null && isId("payment", refundId);
   if (isOfStray && intentId !== null) await reconcileIntent(services, intentId);
   else await syncRefund(services, processorRefundId, refund);

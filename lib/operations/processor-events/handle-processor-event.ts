@@ -31,7 +31,6 @@ const HOUR_MS = 3_600_000;
 const MAX_CONSECUTIVE_OUTAGES = 10;
 const MAX_SWEEP_MS = 120_000;
 
-/** Tries each once. Events that can never be handled delay no others. */
 export async function retryProcessorEvents(services: Services): Promise<number> {
   const { db, clock, log } = services;
   const startedAt = clock.now().getTime();

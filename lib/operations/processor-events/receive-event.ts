@@ -6,7 +6,7 @@ import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 
 /**
- * Once. Refuses senders who can't prove to be the processor. Never store or log what they sent.
+ * Never store or log what an unproved sender sent.
  * @throws Problem INTERNAL_ERROR, NOT_FOUND, VALIDATION_ERROR
  */
 export async function receiveEvent(services: Services, body: string, signature: string): Promise<void> {

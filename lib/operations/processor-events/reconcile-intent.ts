@@ -5,7 +5,6 @@ import { syncPayment } from "../payments/advance-payment";
 import { requireProcessor } from "../require-processor";
 import { postFeeOf } from "./post-missing-fees";
 
-/** Returns the payment if this intent has paid for it. Ignores intents that are not ours. */
 export async function reconcileIntent(
   services: Services,
   intentId: string,
@@ -60,7 +59,7 @@ async function settle(
   return after;
 }
 
-/** Never charge without an order. This should never happen, so it is logged as an error. */
+/** Never charge without an order. */
 async function refundStrayCapture(
   services: Services,
   { id: paymentId, orderId: jobId, state }: PaymentRow,
@@ -84,7 +83,6 @@ async function refundStrayCapture(
     });
     if (refunded.kind !== "done") throw new Error(`the stray capture of ${paymentId} is not refunded yet`);
   }
-  // The ledger only needs the fee that the processor keeps.
   if ((state === "refused" || state === "canceled") && feeCents !== null)
     await postFeeOf(services, paymentId, feeCents);
 }

@@ -27,10 +27,7 @@ export async function questionsOf(
   return questions.map(({ question }) => publicQuestion(order, question));
 }
 
-/**
- * The promise moves by the time that the answer took.
- * @throws Problem JOB_NOT_FOUND, NOT_FOUND, VALIDATION_ERROR
- */
+/** @throws Problem JOB_NOT_FOUND, NOT_FOUND, VALIDATION_ERROR */
 export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> = async (
   services,
   caller,

@@ -35,7 +35,6 @@ export function requireOffered(
   });
 }
 
-/** Without reviewers and without a model, a line is on offer only where fixtures work. */
 function isOffered(
   services: Pick<Services, "settings" | "drafter">,
   environment: Environment,

@@ -17,7 +17,7 @@ export interface CheckedQuote {
 }
 
 /**
- * Every rule that needs no document. Refuses in the order of the spec.
+ * Refuses in the order of the spec.
  * @throws Problem INVALID_QUOTE, QUOTE_EXPIRED, QUOTE_MISMATCH
  */
 export async function checkQuote(
@@ -44,14 +44,10 @@ export async function checkQuote(
   return checked;
 }
 
-/** Alternatives of a quote have no quoteId of their own. */
 const quoteAgainFor = (speedTier: string) =>
   `A quote binds one speed, and an alternative is a price without a quote. Request a quote with speedTier "${speedTier}", have its price approved, and submit with its quoteId, its echoedInput, and its totalCents as expectedTotalCents.`;
 
-/**
- * The approver of that price wants its speed, and would get this one for less.
- * @throws Problem QUOTE_MISMATCH
- */
+/** The approver of that price wants its speed, and would get this one for less. */
 function requireNoOtherTier(
   { prices, clock }: Services,
   { echoedInput, shippingAddress }: SubmitInput,
@@ -74,10 +70,7 @@ function requireNoOtherTier(
   );
 }
 
-/**
- * Without a price of the caller's, only estimated postage may raise the quote's.
- * @throws Problem QUOTE_MISMATCH
- */
+/** Without a price of the caller's, only estimated postage may raise the quote's. */
 function requireQuotedTotal({ quote, totalCents }: CheckedQuote): void {
   if (quote.breakdown.hardcopyShippingEstimated || totalCents <= quote.totalCents) return;
   throw new Problem(
@@ -110,7 +103,6 @@ async function checkTerms(services: Services, caller: Caller, input: SubmitInput
     const message = "echoedInput differs from what was quoted.";
     throw await refuse({ code: "QUOTE_MISMATCH", message, field: "echoedInput" });
   }
-  // A quote may be older than a change of what is on offer.
   requireOffered(services, environment, {
     productLine: input.echoedInput.productLine,
     field: "echoedInput.productLine",
@@ -141,7 +133,7 @@ async function checkTerms(services: Services, caller: Caller, input: SubmitInput
 }
 
 /**
- * Used: it has an order, or one is being paid for. Call it in the transaction that claims the quote.
+ * Call it in the transaction that claims the quote.
  * @throws Problem INVALID_QUOTE
  */
 export async function requireUnusedQuote(tx: Db, by: { quoteId: string; apiKeyId: string }): Promise<void> {
@@ -157,10 +149,7 @@ export async function requireUnusedQuote(tx: Db, by: { quoteId: string; apiKeyId
 
 const EXPIRED = { code: "QUOTE_EXPIRED", message: "This quote has expired." } as const;
 
-/**
- * From the very instant of its expiry on.
- * @throws Problem QUOTE_EXPIRED
- */
+/** @throws Problem QUOTE_EXPIRED */
 export function requireUnexpired(expiresAt: Date, at: Date): void {
   if (at.getTime() >= expiresAt.getTime())
     throw new Problem(EXPIRED.code, EXPIRED.message, { field: "quoteId" });

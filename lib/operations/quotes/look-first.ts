@@ -3,10 +3,7 @@ import type { JobStatus } from "@/lib/core/orders/job-states";
 import { PROBLEMS, Problem, type ProblemDetails } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
 
-/**
- * After a crash, the existing order is often the one that is meant, so name it before the way to a second
- * one.
- */
+/** After a crash, the existing order is often the one that is meant, so name it first. */
 export const lookFirst = (
   jobId: string | null,
   another: string,
@@ -23,7 +20,6 @@ export const lookFirst = (
 
 type QuoteProblem = "INVALID_QUOTE" | "QUOTE_EXPIRED" | "QUOTE_MISMATCH";
 
-/** Names the order that this key has placed with the quote. */
 export async function quoteProblem(
   { db }: Pick<Services, "db">,
   caller: Pick<Caller, "apiKeyId">,

@@ -61,7 +61,6 @@ export const getQuote: KeyOperation<"getQuote", "params"> = async (services, cal
   return { ...presented, ...scanReadingOf(services, input) };
 };
 
-/** Orders hold their own copy of a quote's terms. */
 export async function pruneQuotes({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   await deleteQuotesExpiredBefore(db, new Date(clock.now().getTime() - KEPT_DAYS.quotes * 86_400_000));
 }

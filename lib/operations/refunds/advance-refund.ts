@@ -13,8 +13,8 @@ import { recordRefund } from "./record-refund";
 import { giveUp } from "./reduce-pending-refunds";
 
 /**
- * Anybody may repeat it at any time: the processor makes the refund once. Another try looks first, since the
- * processor forgets idempotency keys after a day. Returns the problem to tell the asker.
+ * Anybody may repeat it at any time. Another try looks first, since the processor forgets idempotency keys
+ * after a day.
  */
 export async function advanceRefund(
   services: Services,
@@ -79,10 +79,7 @@ async function explainRefusal(
   return refundNotMade();
 }
 
-/**
- * Certainly not made. What was asked for is given up. What is owed is tried later under another number, since
- * the processor would repeat its refusal.
- */
+/** A refund that is owed is tried later under another number, since the processor would repeat its refusal. */
 async function failRefund(
   services: Services,
   seen: RefundRow,
@@ -95,7 +92,6 @@ async function failRefund(
     const { refund, order } = locked;
     if (!isUnderWay(refund) || refund.attempt !== attempt) return;
     const at = await databaseNow(tx, services.clock);
-    // Lacking balance of our own is temporary.
     const isKept = isOwed(locked) || code === "insufficient_balance";
     if (isKept && code !== "written_off") {
       await updateRefund(tx, refundId, { attempt: attempt + 1, updatedAt: at });

@@ -27,7 +27,6 @@ export async function callProcessor(
   return processor.createRefund({ reference, attempt, intentId: payment.intentId, amountCents, reason });
 }
 
-/** The processor has no word for `other`. */
 function toProcessorReason(reason: string): RefundReason | null {
   return reason === "duplicate" || reason === "fraudulent" || reason === "requested_by_customer"
     ? reason

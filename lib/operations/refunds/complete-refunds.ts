@@ -30,10 +30,7 @@ export async function completeRefunds(services: Services): Promise<number> {
   return done;
 }
 
-/**
- * For one that the bank sent back, or that still waits. Only one try is ever on its way: the next needs the
- * last one's failure.
- */
+/** Only one try is ever on its way: the next needs the last one's failure. */
 export async function retryRefund(services: Services, refundId: string) {
   const found = await getRefund(services.db, refundId);
   if (!found) throw new Error(`There is no refund ${refundId}`);

@@ -20,10 +20,7 @@ export interface Ending {
   also?: ((tx: Db, at: Date) => Promise<unknown>) | undefined;
 }
 
-/**
- * In one transaction, counts the rest of its payment as refunded; then pays it back, once, trying until it is
- * done. `decide` sees the order under its lock: null or a problem leaves it alone.
- */
+/** `decide` sees the order under its lock. Null leaves it alone. */
 export async function endAndRefund(
   services: Services,
   orderId: string,
@@ -86,7 +83,6 @@ async function end(
   };
 }
 
-/** The order has ended in any case. The completer continues after a failure. */
 async function tryToPay(services: Services, refund: RefundRow): Promise<void> {
   try {
     await advanceRefund(services, refund, { isFirstTry: true });

@@ -19,8 +19,8 @@ export function findRefundBefore(db: Db, { orderId, amountCents, at }: Asked): P
 }
 
 /**
- * A job that ran twice, a retry under a new key, or a second person. Only the client can tell it from two refunds that
- * are meant. Under the order's lock: of two at once, one is refused.
+ * Only the client can tell a double from two refunds that are meant. Call it under the order's lock: of two
+ * at once, one is refused.
  * @throws Problem IDEMPOTENCY_CONFLICT
  */
 export async function refuseEqualRefund(tx: Db, asked: Asked & { leftCents: number }): Promise<void> {

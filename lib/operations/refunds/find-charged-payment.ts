@@ -3,10 +3,7 @@ import type { IntentState } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { syncPayment } from "../payments/advance-payment";
 
-/**
- * Settles it first if needed. Null if the intent paid for nothing of ours: another application's, or an
- * unwanted capture that was given back whole.
- */
+/** Null if the intent paid for nothing of ours. */
 export async function findChargedPayment(
   services: Services,
   intentId: string | null,

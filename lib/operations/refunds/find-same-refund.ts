@@ -5,8 +5,7 @@ import { Problem } from "@/lib/core/problem";
 import type { AskedRefund } from "./reserve-refund";
 
 /**
- * Under the order's lock. A client's key stands for one amount. A request without a key never pays again what
- * a key paid.
+ * Call it under the order's lock. A request without a key never pays again what a key paid.
  * @throws Problem IDEMPOTENCY_CONFLICT
  */
 export async function findSameRefund(

@@ -12,7 +12,7 @@ export interface LockedRefund {
   refund: RefundRow;
 }
 
-/** Lock a refund only after them. */
+/** Lock order: payment, order, refund. */
 export async function lockPaid(tx: Db, paymentId: string): Promise<Omit<LockedRefund, "refund">> {
   const payment = await lockPayment(tx, paymentId);
   const order = await lockOrder(tx, payment.orderId);

@@ -14,10 +14,7 @@ import { settleRefund } from "./settle-refund";
 /** call: our own request just made it. look: the processor has it, and any try of ours, or a person, may have made it. */
 type Origin = "call" | "look";
 
-/**
- * Anybody may repeat it at any time. Ours is settled once, however it becomes known. Somebody else's is
- * adopted once. One that the bank sent back is owed from then on.
- */
+/** Anybody may repeat it at any time. A refund that the bank sent back is owed from then on. */
 export async function recordRefund(
   services: Services,
   paymentId: string,
@@ -37,9 +34,6 @@ export async function recordRefund(
   await failpoint("refund.settled");
 }
 
-/**
- * By the processor's id, or else by ours in its metadata, unless that row has another one of the processor's.
- */
 async function findOurs(tx: Db, paymentId: string, state: RefundState): Promise<RefundRow | null> {
   const known = await lockRefund(tx, { processorRefundId: state.id });
   if (known) return known;
@@ -53,7 +47,6 @@ function hasLeft({ state }: RefundState): boolean {
   return state === "pending" || state === "succeeded";
 }
 
-/** Not made by us. If it never left, or came back before we heard of it, it changes nothing. */
 async function importExternalRefund(
   context: TransactionContext,
   paid: Omit<LockedRefund, "refund">,
@@ -126,7 +119,6 @@ async function markReturned(
   await reducePendingRefunds(context, { payment, order });
 }
 
-/** The refund is on its way again, or failed again at once. Earlier tries are no news. */
 async function endRetry(
   context: TransactionContext,
   { payment, refund }: LockedRefund,

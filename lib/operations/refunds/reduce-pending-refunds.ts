@@ -14,8 +14,8 @@ import { postToLedger } from "../ledger/post-to-ledger";
 import { isOwed, type LockedRefund, readDisputeFacts } from "./locked-refund";
 
 /**
- * Lowers or gives up refunds that no longer fit, since money went back by another way: pending ones first,
- * then those that the bank sent back. In the caller's transaction, under the locks of payment and order.
+ * Money went back by another way: lowers pending refunds first, then those that the bank sent back. Call it
+ * under the locks of payment and order.
  */
 export async function reducePendingRefunds(
   context: TransactionContext,
@@ -46,7 +46,6 @@ export async function reducePendingRefunds(
   await updateOrder(tx, order.id, { refundedCents: await sumCountedRefunds(tx, order.id) });
 }
 
-/** Owed no more as far as the payer has it by now. */
 async function waiveReturned(
   context: TransactionContext,
   { id: paymentId, partnerId, orderId }: LockedRefund["payment"],

@@ -21,11 +21,7 @@ interface Asked {
   mayRevoke?: boolean | undefined;
 }
 
-/**
- * Also a delivered order, and after the window. Repeating the command changes nothing. Answers what becomes
- * of certificates and share.
- * @throws Problem VALIDATION_ERROR
- */
+/** @throws Problem VALIDATION_ERROR */
 export async function refundByOperator(
   services: Services,
   jobId: string,

@@ -6,10 +6,6 @@ import { endAndRefund } from "./end-and-refund";
 
 const BATCH = 100;
 
-/**
- * Refunds orders past their promise in full, by the database's clock. One finished in the same instant stays
- * finished.
- */
 export async function refundMissedSameDay(services: Services): Promise<number> {
   const now = await databaseNow(services.db, services.clock);
   let refunded = 0;

@@ -13,10 +13,7 @@ import { type AskedRefund, decideAsked } from "./reserve-refund";
 
 const UNDISPUTED = { lostCents: 0, hasOpenDispute: false };
 
-/**
- * By the rules of a live one, without money or processor, and certain at once.
- * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT
- */
+/** @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT */
 export async function refundSandboxOrder(
   services: Services,
   { id, apiKeyId }: OrderRow,
@@ -32,7 +29,6 @@ export async function refundSandboxOrder(
     const { refundCents, isFull } = await decideAsked(tx, { ...order, ...UNDISPUTED }, request, at);
     await record?.({ services, tx, at }, order.id);
     const patch = { refundedCents: order.refundedCents + refundCents };
-    // A failed or cancelled order stays so, and is only paid back.
     const moves = isFull && !isSettled(order.status);
     const data = {
       refundedCents: refundCents,

@@ -13,10 +13,7 @@ import { advanceRefund } from "./advance-refund";
 import { refundSandboxOrder } from "./refund-sandbox-order";
 import { type AskedRefund, reserveRefund } from "./reserve-refund";
 
-/**
- * The same request again answers the same.
- * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE
- */
+/** @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE */
 export async function refund(
   services: Services,
   caller: Caller,
@@ -40,10 +37,6 @@ export async function refund(
     : refundSandboxOrder(services, order, request);
 }
 
-/**
- * Announced only once it is certain. Until then, it goes on by itself, and the same request shows its
- * outcome.
- */
 async function refundLiveOrder(
   services: Services,
   order: OrderRow,

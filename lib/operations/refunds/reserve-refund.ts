@@ -22,10 +22,8 @@ export interface RefundRequest {
   amountCents: number | undefined;
   reason: string;
   requestKey: string;
-  /** Null if the client sent none, and for operators. */
   idempotencyKey?: string | null;
   record?: Recorder | undefined;
-  /** No window binds an operator, who must say that certificates may end with the order. */
   operator?: { mayRevoke: boolean } | undefined;
   shownCents?: number | undefined;
   allowDuplicate?: boolean | undefined;
@@ -44,8 +42,7 @@ export type AskedRefund = Pick<
 >;
 
 /**
- * Before anything is asked of the processor, so that two at once never give back more than was paid. The same
- * request again finds its refund.
+ * Reserves before it asks the processor, so that two at once never give back more than was paid.
  * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
 export async function reserveRefund(

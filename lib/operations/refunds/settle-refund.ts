@@ -15,16 +15,12 @@ import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
 
-/** On account without an invoice, the processor has nothing to tell. */
 interface PaidBack {
   processorRefundId: string | null;
   amountCents: number;
 }
 
-/**
- * In the caller's transaction and under its locks. It must not have been settled before. The processor's
- * amount counts.
- */
+/** Call it under the locks of payment and order. The processor's amount counts. */
 export async function settleRefund(
   context: TransactionContext,
   locked: LockedRefund,
@@ -90,10 +86,7 @@ async function tellOrder(
   return { order, isFull };
 }
 
-/**
- * To the share of what is left of the payment. The row of this refund or dispute was written before. Does
- * nothing if nothing was earned yet.
- */
+/** The row of this refund or dispute must be written before. Does nothing if nothing was earned yet. */
 export async function clawBack(
   context: TransactionContext,
   payment: PaymentRow,

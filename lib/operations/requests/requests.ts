@@ -64,7 +64,6 @@ const HEADER = [
   ...["idempotency key", "quote", "order"],
 ];
 const SHEET_PAGE = 1000;
-/** As many lines as spreadsheets open. */
 const SHEET_ROWS = 100_000;
 
 export const exportRequests: MemberOperation<"exportRequests"> = async (services, member, call) =>
@@ -99,7 +98,6 @@ function filterOf(
   { params: { environment }, query }: Pick<PortalCall<"exportRequests">, "params" | "query">,
 ): Omit<RequestFilter, "limit" | "after"> {
   const { status, keyId, from, before, operation, code, requestId, idempotencyKey, jobId } = query;
-  // Older rows may exist until their day is dropped. Never show them.
   const oldest = new Date(clock.now().getTime() - REQUEST_DAYS * DAY_MS);
   const wanted = from === undefined ? oldest : new Date(from);
   return {

@@ -30,10 +30,7 @@ export async function cleanUp(services: Services): Promise<number> {
   });
 }
 
-/**
- * Then rewrites the embedded database's own files. Files of purged orders go with the sweep. Returns how many
- * files others still need.
- */
+/** Files of purged orders go with the sweep. Returns how many files others still need. */
 export async function cleanUpOrders(
   services: Services,
   uncleaned: readonly { id: string; isErased: boolean }[],

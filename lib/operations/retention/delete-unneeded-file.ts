@@ -11,9 +11,8 @@ export function putBefore(now: Date): Date {
 }
 
 /**
- * False if it is needed, or was put recently and `atOnce` is not set. Holds the row's lock until the bytes
- * are gone: a concurrent put waits, and then succeeds; a submit that put the file but hasn't ordered it finds
- * it gone and says so.
+ * False if it is needed, or was put recently. Holds the row's lock until the bytes are gone: a concurrent put
+ * waits, and a submit that put the file but hasn't ordered it finds it gone.
  */
 export async function deleteUnneededFile(
   services: Services,

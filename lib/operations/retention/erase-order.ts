@@ -10,15 +10,10 @@ import { cleanUpOrders } from "./clean-up";
 
 export interface Erasure {
   certificates: number;
-  /** Files that stay, because another order or upload holds the very same. */
   sharedFiles: number;
 }
 
-/**
- * Answers once it is gone: sources and derivatives, drafts, certified PDFs, receipts, names, messages.
- * Certificates are revoked and leave id, issue, and revocation time. What the books need stays. Safe to
- * repeat.
- */
+/** Answers once everything is gone but what the books need. Safe to repeat. */
 export async function eraseOrder(services: Services, orderId: string): Promise<Erasure> {
   const certificates = await eraseRows(services, orderId);
   const sharedFiles = await cleanUpOrders(services, [{ id: orderId, isErased: true }]);
@@ -31,7 +26,6 @@ export function isErasable(status: JobStatus): boolean {
   return hasResult(status) || isSettled(status);
 }
 
-/** Leaves its files to `cleanUpOrders`. Returns how many certificates it revoked. */
 export async function eraseRows(
   services: Services,
   orderId: string,

@@ -11,7 +11,6 @@ import { findWaiting, type Waiting } from "./waiting-of-person";
 
 interface Person {
   partnerId: string;
-  /** Another ID is somebody else, whatever the name. */
   externalId: string | null;
   /** As spelt in their orders. Only matches orders without an ID. */
   applicantName: string | null;
@@ -44,9 +43,8 @@ interface PersonErasure {
 }
 
 /**
- * Each by `eraseOrder`. The partner's ID identifies a person, or in orders without an ID the exact name.
- * Erasing somebody else can't be undone, so another spelling is reported and left, and so is another name
- * under the ID if both are given. Safe to repeat.
+ * Erasing somebody else can't be undone: another spelling is reported and left, and so is another name under
+ * the ID if both are given.
  */
 export async function erasePerson(services: Services, person: Person): Promise<PersonErasure> {
   const { theirs, unsure, names } = await findOrders(services, person);
@@ -93,7 +91,6 @@ async function findOrders(services: Services, { partnerId, externalId, applicant
   const list = (names: readonly string[]) =>
     listOrdersOfPerson(services.db, { partnerId, externalId, words: wordsToSearch(names) });
   const byId = externalId === null ? [] : await list([]);
-  // An ID finds names, and those find orders without the ID.
   const names = [...new Set([...(applicantName === null ? [] : [applicantName]), ...byId.flatMap(namesOf)])];
   const found = new Map([...byId, ...(await list(names))].map((order) => [order.id, order]));
   const theirs: OrderOfPerson[] = [];

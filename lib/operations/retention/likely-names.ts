@@ -1,10 +1,9 @@
 import { foldText } from "@/lib/core/fold-text";
 import { foldWord, passportSpellings } from "@/lib/review/shared";
 
-/** As searches and passports write it: Müller is muller and mueller. */
+/** Müller is muller and mueller, and a search for Mueller finds it. */
 function spellingsOf(word: string): string[] {
   const bare = [word, ...passportSpellings(foldWord(word))].map(foldText);
-  // Lets a search for Mueller find Müller.
   return [...new Set([...bare, ...bare.map((each) => each.replace(/([aou])e/g, "$1"))])];
 }
 
@@ -12,7 +11,6 @@ function wordsIn(text: string): string[][] {
   return (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(spellingsOf);
 }
 
-/** A single letter occurs in every name, so it counts only if the name has nothing longer. */
 export function wordsToSearch(names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const all = wordsIn(name).flat();
@@ -22,7 +20,6 @@ export function wordsToSearch(names: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/** All words of one occur in the other, in any order, ignoring accents and capitals. Somebody has to look. */
 export function mayBeSame(one: string, other: string): boolean {
   return hasAllWords(one, other) || hasAllWords(other, one);
 }

@@ -16,8 +16,8 @@ interface RetentionProof {
 }
 
 /**
- * In the storage's own list, in every column that can name a client, and, for words that an operator gives,
- * in all rows and in the bytes of an embedded database. A proof, not a record of intentions.
+ * A proof, not a record of intentions: reads the storage's own list, every column that can name a client, and
+ * for given words all rows and an embedded database's bytes.
  */
 export async function proveRetention(
   services: Services,
@@ -68,7 +68,6 @@ async function searchWords({ db, databaseFiles }: Services, words: readonly stri
   return [...new Set(lines)];
 }
 
-/** As it is, escaped in JSON, or inside base64, as in receipts. */
 function writtenForms(word: string): string[] {
   const escaped = JSON.stringify(word).slice(1, -1);
   return [...new Set([word, escaped, ...inBase64(escaped)])];

@@ -33,14 +33,9 @@ export async function purgeOrders(services: Services): Promise<number> {
   return purged;
 }
 
-/**
- * Then its files, unless another order needs them. A file put within a day is left to the sweep. False when
- * the order is not over, or was purged before.
- */
 export async function purgeOrder(
   services: Services,
   orderId: string,
-  /** Called under the order's lock. */
   admit?: (tx: Db) => Promise<boolean>,
 ): Promise<boolean> {
   const files = await services.db.transaction(async (tx) => {

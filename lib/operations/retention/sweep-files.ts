@@ -23,8 +23,8 @@ export async function sweepUnneededFiles(services: Services): Promise<number> {
 }
 
 /**
- * After five years; certificate, receipt, and hash stay for good. Those of an erased client go at once: this
- * finishes an erasure that died half-way.
+ * Certificate, receipt, and hash stay for good. Files of an erased client go at once: this finishes an
+ * erasure that died half-way.
  */
 export async function sweepOldArtifacts(services: Services): Promise<number> {
   return untilNone(async () => {
@@ -34,10 +34,7 @@ export async function sweepOldArtifacts(services: Services): Promise<number> {
   });
 }
 
-/**
- * The files first: a row without its key would leave bytes that nobody can find. Filing copies and replaced
- * certificates' files stand in no row.
- */
+/** Deletes the files first: a row without its key would leave bytes that nobody can find. */
 export async function deleteArtifact(
   { db, storage }: Pick<Services, "db" | "storage">,
   artifact: { orderId: string; index: number; storageKey: string | null },

@@ -1,10 +1,6 @@
 /** A job has its platform's minutes. The next hour continues. Our own choice, of 2026-11-26. */
 const STOP_AFTER_MS = 45_000;
 
-/**
- * Until nothing is left, or its time is over. A single batch per hour would never catch up with a busy
- * service.
- */
 export async function untilNone(batch: (isOver: () => boolean) => Promise<number>): Promise<number> {
   const stopAt = performance.now() + STOP_AFTER_MS;
   const isOver = () => performance.now() > stopAt;

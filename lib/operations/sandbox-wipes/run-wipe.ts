@@ -31,7 +31,6 @@ export async function runWipe(services: Services, wipeId: string): Promise<{ don
   return { done: false };
 }
 
-/** For good: work under way on their orders finds none. Records their files in the same transaction. */
 async function wipeRows({ db, clock }: Services, wipe: JobRow<"wipe">): Promise<void> {
   const isEmpty = await db.transaction(
     async (tx) => (await deleteSome(tx, wipe, "feeds", clock.now())) === 0,
@@ -76,7 +75,6 @@ async function wipeFiles(services: Services, { id, partnerId }: JobRow<"wipe">):
   return true;
 }
 
-/** A document stays while a live order or another partner needs the same file. */
 async function deleteFile(services: Services, { kind, name }: SandboxWipeFile): Promise<void> {
   const { storage } = services;
   switch (kind) {

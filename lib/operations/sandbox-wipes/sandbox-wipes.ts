@@ -17,10 +17,7 @@ export const getSandboxWipe: MemberOperation<"getSandboxWipe"> = async (services
   last: await viewLast(services, partnerId),
 });
 
-/**
- * Everything up to now. Only one runs at a time, so a double click begins one.
- * @throws Problem TOO_MANY_WIPES
- */
+/** @throws Problem TOO_MANY_WIPES */
 export const wipeSandbox: MemberOperation<"wipeSandbox"> = async (services, member, { body }) => {
   const { partnerId, personId } = member;
   await services.db.transaction(async (tx) => {

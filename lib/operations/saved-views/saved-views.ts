@@ -16,7 +16,6 @@ import { newId } from "../new-id";
 import { type Member, partnerNotFound } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 
-/** Our own choice, of 2026-11-23. */
 const MAX_VIEWS = 20;
 
 export const listSavedViews: MemberOperation<"listSavedViews"> = async ({ db }, member, { params }) => ({

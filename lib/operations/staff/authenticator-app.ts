@@ -23,7 +23,7 @@ const SETUP_MS = 10 * 60_000;
 export const getAuthenticatorApp: PersonOperation<"getAuthenticatorApp"> = viewApp;
 
 /**
- * Shown once. It counts from its first right code on; until then, the previous app does.
+ * It counts from its first right code on. Until then, the previous app does.
  * @throws Problem FACTOR_REQUIRED
  */
 export const startAuthenticatorApp: PersonOperation<"startAuthenticatorApp"> = async (services, person) => {
@@ -93,7 +93,6 @@ async function viewApp(
   return { addedAt: (await findApp(db, personId))?.confirmedAt?.toISOString() ?? null };
 }
 
-/** Codes of an app sign at the desk. Nobody else has a use for one. */
 async function requireColleague(
   { db }: Pick<Services, "db">,
   { email }: { email: string },

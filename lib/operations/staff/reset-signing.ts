@@ -6,10 +6,7 @@ import type { Services } from "../context";
 import { audit } from "../desk/audit";
 import { mailSecurityEvent } from "../people/security-mail";
 
-/**
- * For colleagues who lost their means of signing. Signs them out everywhere. Until they set up another, a
- * reader of their mail could do so.
- */
+/** Signs them out everywhere: until they set up another, a reader of their mail could do so. */
 export async function resetSigning(services: Services, email: string): Promise<{ email: string }> {
   const staff = await findStaffByEmail(services.db, email);
   if (!staff) throw new Error("No colleague has this address");

@@ -41,10 +41,6 @@ export async function changeStaff(
   return changeKnown(services, known, facts);
 }
 
-/**
- * Leaving, or a change of role, languages, or name, signs them out everywhere at once. Orders that they may
- * no longer sign return to the queue.
- */
 export async function saveStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
   const { email, legalName, credentials, contact, languagePairs, role, isActive } = facts;
   const now = services.clock.now();
@@ -80,7 +76,6 @@ async function changeKnown(services: Services, known: StaffRow, facts: StaffFact
     const endsSessions = Object.entries(rights).some(
       ([name, value]) => !isDeepStrictEqual(value, before[name as keyof StaffRow]),
     );
-    // A stamp names its owner.
     const isRenamed = legalName !== undefined && legalName !== before.legalName;
     const patch = { ...rights, ...given({ contact }), ...(isRenamed ? { stamps: [] } : {}) };
     const updatedAt = services.clock.now();

@@ -1,6 +1,5 @@
 import { Problem } from "@/lib/core/problem";
 
-/** A draft can also be Word or text, and isn't ordered in parts. */
 const OF_DRAFT: readonly [of: RegExp, ofDraft: string][] = [
   [/^The (?:fetched )?document\b/, "The draft"],
   [/\bthe document's server\b/, "the draft's server"],

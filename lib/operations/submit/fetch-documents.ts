@@ -19,8 +19,7 @@ const MEMORY_WAIT_MS = 75_000;
 const AT_ONCE = 8;
 
 /**
- * Stored once by hash, and never fetched again. A sandbox key is told what a live one would be, unless its
- * scenario takes any document.
+ * A sandbox key is told what a live one would be, unless its scenario takes any document.
  * @throws Problem DOCUMENT_UNREADABLE, SERVICE_UNAVAILABLE, VALIDATION_ERROR
  */
 export async function fetchDocuments(
@@ -70,7 +69,6 @@ export async function fetchDocuments(
 /**
  * The documentation's sample is in every quickstart: a live key that orders it was meant to be a sandbox key.
  * With loopback allowed, demos order it with keys that charge nobody.
- * @throws Problem VALIDATION_ERROR
  */
 async function refuseSample(
   { settings, specimen }: Services,

@@ -22,7 +22,6 @@ const LONGEST_UNFILLED = 200;
 
 export interface QuotedOrder {
   input: SubmitInput;
-  /** What the order costs. */
   totalCents: number;
 }
 
@@ -33,11 +32,7 @@ export interface GatheredFile extends ToldFile {
   blankPages?: readonly number[] | undefined;
 }
 
-/**
- * Before anything is charged: a file sent twice, another amount of pages or words, and, if certain, another
- * language.
- * @throws Problem VALIDATION_ERROR
- */
+/** @throws Problem VALIDATION_ERROR */
 export function holdAgainstQuote(
   prices: PriceBook,
   { input, totalCents }: QuotedOrder,
@@ -115,7 +110,6 @@ function refuseMorePages(
   const priceOf = (pageCount: number) => {
     const offered = { addonAvailability: EVERY_ADDON_AVAILABLE, shippingAddress };
     const resolved = resolveQuote({ ...echoedInput, pageCount }, offered);
-    // Postage is the same for both.
     return priceBreakdown(prices, { ...resolved, postage: null }, null, speedTier).subtotalCents;
   };
   const cents = totalCents - priceOf(quoted) + priceOf(counted);

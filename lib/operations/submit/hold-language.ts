@@ -30,7 +30,7 @@ export function plainTextOf({ mediaType, bytes }: FetchedDraft): FetchedDraft["t
 }
 
 /**
- * Only if that is sure. Any letters tell a typed text; only words tell a file in Latin letters.
+ * Any letters tell a typed text. Only words tell a file in Latin letters.
  * @throws Problem VALIDATION_ERROR
  */
 export function holdLanguage(input: SubmitInput, files: readonly ToldFile[]): void {
@@ -70,7 +70,6 @@ function textsOf({ echoedInput, sourceText }: SubmitInput, files: readonly ToldF
   return texts;
 }
 
-/** The draft is in the source's language, and its source in the draft's. */
 function refuseSwapped(
   { sourceLanguage, targetLanguage }: SubmitInput["echoedInput"],
   texts: readonly Text[],
@@ -128,7 +127,6 @@ function refuseForeign(text: Text, target: string): void {
   );
 }
 
-/** In the language that it would be translated into, and hardly any of it in the one that was quoted. */
 function isWholly({ field, quoted, scripts, whole }: Text, target: string): boolean {
   if (field === "draftTranslation.url" || whole !== target || areAlike(quoted, target)) return false;
   return scripts.every((script) => scriptsOf(target).includes(script));

@@ -24,7 +24,6 @@ export function warningsOf(input: SubmitInput, files: readonly SeenFile[]): Warn
   ];
 }
 
-/** Names the last page there is: pages that were quoted but not sent can't be named. */
 function quotedPages(sources: readonly SeenFile[], quoted: number): Warnings {
   const last = sources.at(-1);
   const spare = spareQuotedPages(sources.map(wordsOf), quoted);

@@ -15,9 +15,8 @@ const MAX_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Waits up to 10 s for a running duplicate. Null when the key is free. If its order was cancelled, refunded,
- * or has failed, the answer says so. The same key with another body is a conflict. `hasDuplicate`: a
- * duplicate was seen running, whatever its outcome.
+ * Waits up to 10 s for a running duplicate. Null when the key is free. `hasDuplicate`: a duplicate was seen
+ * running, whatever its outcome.
  * @throws Problem IDEMPOTENCY_CONFLICT, or what the first call was refused with.
  */
 export async function findReplay(

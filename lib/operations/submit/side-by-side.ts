@@ -1,7 +1,4 @@
-/**
- * A few at a time; answers in order. The error is always that of the first item that fails, however fast the
- * others are.
- */
+/** The error is always that of the first item that fails, however fast the others are. */
 export async function sideBySide<T, R>(
   items: readonly T[],
   { atOnce }: { atOnce: number },

@@ -23,8 +23,7 @@ import { fetchDocuments } from "./fetch-documents";
 import { findReplay } from "./replay";
 
 /**
- * A refusal leaves no trace, so the idempotencyKey may be used again after the fix. An accepted order is
- * answered the same for ever.
+ * A refusal leaves no trace, so the idempotencyKey may be used again after the fix.
  * @throws Problem VALIDATION_ERROR
  */
 export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"> = async (
@@ -82,10 +81,7 @@ function fingerprintOf(input: SubmitInput): string {
     .digest("hex");
 }
 
-/**
- * Null when a duplicate holds the claim. One transaction. Decides whether the quote still lives, once, by the
- * database's clock.
- */
+/** Null when a duplicate holds the claim. The database's clock decides whether the quote still lives. */
 async function placeFreeOrder(
   services: Services,
   claim: SubmissionClaim,

@@ -10,7 +10,7 @@ import type { PersonOperation } from "../portal/portal-operation";
 import { hashInvitationToken } from "./invite";
 
 /**
- * Bound to its address: for anybody else its link opens nothing. Accepting it again returns the same answer.
+ * Bound to its address: for anybody else its link opens nothing.
  * @throws Problem OTHER_ADDRESS
  */
 export const acceptInvitation: PersonOperation<"acceptInvitation"> = async (services, person, { body }) => {
@@ -39,7 +39,6 @@ async function join(
   const isUsed = (await findInvitation(tx, { id }))?.acceptedAt !== null;
   if (known && isUsed) return { partnerId, name: known.partnerName, role: known.role };
   if (invitation.expiresAt <= at || !(await takeInvitation(tx, id, at))) throw notValid();
-  // A member by another address keeps their role.
   if (!known) {
     await insertMembership(tx, { partnerId, personId, role, createdAt: at });
     const actor = { ...person, partnerId };

@@ -5,7 +5,6 @@ import type { Services } from "../context";
 import { ensurePerson } from "../people/ensure-person";
 import { writePartnerAudit } from "../portal/partner-audit";
 
-/** On an operator's order, for example the first owner. An existing member keeps their role. */
 export async function addMember(
   services: Services,
   { partnerName, email, role }: { partnerName: string; email: string; role: Role },

@@ -21,10 +21,7 @@ export async function changeTeam<T>(
   });
 }
 
-/**
- * Only owners may make or demote owners.
- * @throws Problem FORBIDDEN_ROLE
- */
+/** @throws Problem FORBIDDEN_ROLE */
 export function requireRightOver(member: Member, ...roles: Role[]): void {
   if (roles.includes("owner")) requireRight(member, "team.change_owners");
 }

@@ -20,7 +20,7 @@ import { mailInvitation } from "./team-mails";
 
 const DAY_MS = 24 * 3_600_000;
 const LIFE_MS = 7 * DAY_MS;
-/** Daily limits, so that an account can't be used to mail strangers. Our own choice, of 2026-11-22. */
+/** Daily limits, so that an account can't be used to mail strangers. */
 const MAX_OF_PARTNER = 50;
 const MAX_OF_ADDRESS = 5;
 
@@ -29,10 +29,7 @@ interface Invited {
   role: Role;
 }
 
-/**
- * The mail's link is for its owner only. Ends the address's earlier invitation from this account.
- * @throws Problem ALREADY_MEMBER
- */
+/** @throws Problem ALREADY_MEMBER */
 export const invite: MemberOperation<"invite"> = async (services, member, { body: invited }) => {
   requireStepUpFor(services, member, invited.role);
   await mailNew(services, member, async (context, by) => {
@@ -76,7 +73,6 @@ function requireStepUpFor(services: Services, member: Member, role: Role): void 
   if (role === "owner" || role === "admin") requireStepUp(services, member);
 }
 
-/** @throws Problem ACCOUNT_CLOSING, TOO_MANY_INVITATIONS, MAIL_NOT_SENT */
 async function mailNew(
   services: Services,
   member: Member,
@@ -110,7 +106,6 @@ async function mailNew(
   await mailInvitation(services, member, { email, role, token, expiresAt });
 }
 
-/** @throws Problem INVITATION_NOT_FOUND */
 async function requireInvitation(
   { tx }: TransactionContext,
   { partnerId }: Member,

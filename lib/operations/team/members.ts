@@ -76,7 +76,6 @@ interface TeamPerson {
   role: Role;
 }
 
-/** @throws Problem MEMBER_NOT_FOUND */
 async function requirePerson(
   { tx }: TransactionContext,
   partnerId: string,
@@ -87,10 +86,6 @@ async function requirePerson(
   throw portalProblem("MEMBER_NOT_FOUND", "This person isn't a member of the account.");
 }
 
-/**
- * Every account needs an owner who can run and close it.
- * @throws Problem LAST_OWNER
- */
 async function keepAnOwner(
   { tx }: TransactionContext,
   partnerId: string,

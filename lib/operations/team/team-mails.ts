@@ -73,7 +73,6 @@ function reasonOf(partnerName: string): string {
   return `You get this email because it changes what you can do in ${quoted(partnerName)}.`;
 }
 
-/** Never undo the change if its mail fails. */
 async function tell({ mailer, log }: MailServices, to: string, mail: LetterMail): Promise<void> {
   try {
     await mailer.send({ to, ...mail });

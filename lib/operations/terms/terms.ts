@@ -83,10 +83,7 @@ export async function removeTerm(tx: Db, scope: TermScope, termId: string): Prom
   return deleteTerm(tx, scope, termId);
 }
 
-/**
- * Replaces existing terms where the list differs.
- * @throws Problem TERMS_FULL
- */
+/** @throws Problem TERMS_FULL */
 export async function mergeTerms(
   { services, tx, at }: TransactionContext,
   scope: TermScope,
@@ -98,7 +95,6 @@ export async function mergeTerms(
   const changed = new Map<string, TermRow>();
   for (const entry of list.entries) {
     const facts = rowOf(entry, list);
-    // Skip terms without letters or digits: no text would match them.
     if (facts.sourceKey === "" || facts.targetKey === "") continue;
     const there = known.get(keyOf(facts));
     if (there === undefined) {
@@ -158,7 +154,6 @@ function rowOf(
     targetLanguage,
     sourceTerm: source,
     targetTerm: target,
-    // A required translation can't be forbidden too.
     forbidden: [...new Set(forbidden)].filter((each) => termKey(each, targetLanguage) !== targetKey),
     note,
     sourceKey: termKey(source, sourceLanguage),

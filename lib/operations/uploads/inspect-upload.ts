@@ -56,8 +56,7 @@ const looking = new Map<string, Promise<UploadRow>>();
 const MAX_WAIT_MS = 20_000;
 
 /**
- * Before the bytes arrive, and after the first inspection, returns the row as it is. `isReserved` if the
- * caller has reserved room for the bytes.
+ * `isReserved` if the caller has reserved room for the bytes.
  * @throws Problem SERVICE_UNAVAILABLE
  */
 export async function inspectUpload(
@@ -99,7 +98,6 @@ async function inspect(services: Services, turn: Turn, upload: UploadRow): Promi
     if (verdict.sha256) await requireSources(tx, [{ sha256: verdict.sha256 }]);
     return endUpload(tx, upload.id, verdict);
   });
-  // The bytes are stored by hash now, or refused.
   await services.storage.delete(uploadKey(upload.id));
   return ended ?? (await current());
 }

@@ -21,8 +21,7 @@ const systemStopwatch: Stopwatch = {
 };
 
 /**
- * Memory grows only with what has arrived, whatever size was declared. Ends silent or trickling connections,
- * because others wait for their place.
+ * Memory grows only with what has arrived, whatever size was declared. Ends silent or trickling connections.
  * @throws Problem SERVICE_UNAVAILABLE, VALIDATION_ERROR
  */
 export async function receiveBody(
@@ -86,7 +85,6 @@ async function readInTime(
   }
 }
 
-/** A client that disconnects is not our failure. */
 function brokeOff(): never {
   throw new Problem("VALIDATION_ERROR", "The request body broke off.", {
     recoveryHint: "Send the whole document to the same link again. The link is valid for an hour.",

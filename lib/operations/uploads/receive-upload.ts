@@ -10,11 +10,7 @@ import { checkUploadLink, uploadKey } from "./upload-link";
 /** Four sandbox keys fill what the sandbox has. Live keys have their own. */
 const slots = createSharedBudget({ ofKey: 6, ofSandbox: 24, ofAll: 48 });
 
-/**
- * A second set of bytes changes nothing. After a refusal for want of room or slowness, the same link works
- * again.
- * @throws Problem NOT_FOUND, SERVICE_UNAVAILABLE
- */
+/** @throws Problem NOT_FOUND, SERVICE_UNAVAILABLE */
 export async function receiveUpload(
   services: Services,
   link: { id: string; expires: string | null; signature: string | null },

@@ -40,7 +40,6 @@ export function documentUrlOf({ settings }: Pick<Site, "settings">, id: string):
   return `${settings.siteUrl}/files/uploads/${id}`;
 }
 
-/** Null for URLs of other sites. */
 export function uploadIdOf({ settings }: Pick<Site, "settings">, url: string): string | null {
   const prefix = `${settings.siteUrl}/files/uploads/`;
   if (!url.startsWith(prefix)) return null;

@@ -20,10 +20,7 @@ const LIFE_MS = 24 * 3_600_000;
 /** Far more than anybody orders in a day, but a stolen key can't fill the storage. */
 const MAX_OPEN = 1000;
 
-/**
- * Its bytes go to the link in the answer.
- * @throws Problem RATE_LIMITED
- */
+/** @throws Problem RATE_LIMITED */
 export async function createUpload(
   services: Services,
   caller: Caller,
@@ -68,7 +65,6 @@ export async function getUpload(
   return showUpload(services, await inspectUpload(services, caller, upload));
 }
 
-/** The same answer for an unknown upload and another key's. */
 export function noSuchUpload(): Problem {
   return new Problem("NOT_FOUND", "No document with this ID is available to this key.", {
     recoveryHint: "Use a documentId that POST /documents returned to this key.",
@@ -101,7 +97,6 @@ async function showUpload(services: Services, upload: UploadRow): Promise<Output
   };
 }
 
-/** A file that was called one language and seems to be in another. */
 function declaredOtherwise({ language, detectedLanguage, seemsIn = detectedLanguage, ...told }: Read) {
   const differs = language != null && languageDiffers(seemsIn, language, told);
   return differs ? [languageWarning(seemsIn, language)] : [];
@@ -119,7 +114,6 @@ async function uploadMember(services: Services, { id, state, sizeBytes, createdA
 }
 
 const BATCH = 500;
-/** Longer than a submit that has found it valid takes. */
 const GRACE_MS = 3_600_000;
 
 export async function sweepUploads(services: Services): Promise<void> {

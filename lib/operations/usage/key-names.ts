@@ -15,7 +15,6 @@ export async function keysWithNames(
   return keys.map((key) => ({ ...key, name: nameOfKey(key) }));
 }
 
-/** Older keys have no name. */
 export function nameOfKey({ name, kind, lastFour }: Pick<KeyRow, "name" | "kind" | "lastFour">): string {
   if (kind === "portal") return "Portal";
   return name ?? `…${lastFour}`;

@@ -68,7 +68,6 @@ async function usageOf(
   };
 }
 
-/** Some roles see keys' caps, others money's. */
 function seesCaps({ role }: Member, environment: Environment): boolean {
   const keysSeen = environment === "live" ? "live_keys.see" : "integration.see";
   return hasRight(role, keysSeen) || hasRight(role, "money.see");

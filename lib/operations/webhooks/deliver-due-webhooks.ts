@@ -17,8 +17,8 @@ export interface WebhookDelivery {
 }
 
 /**
- * Each order's messages go one after another, different orders' side by side. Several processes may run at
- * once: a message is leased before it is sent, and no transaction is open meanwhile.
+ * Several processes may run at once: a message is leased before it is sent, and no transaction is open
+ * meanwhile.
  */
 export function createWebhookDelivery(services: DeliveryServices): WebhookDelivery {
   const sending = new Set<Promise<void>>();

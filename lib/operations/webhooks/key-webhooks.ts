@@ -193,7 +193,6 @@ export const replayFailedDeliveries: MemberOperation<"replayFailedDeliveries"> =
   return { replayed, hasMore: replayed === limit };
 };
 
-/** @throws Problem KEY_NOT_FOUND */
 function keyOf(services: Services, { partnerId }: Member, { environment, keyId }: Which) {
   return readKey(services, { partnerId, environment, keyId });
 }
@@ -238,10 +237,6 @@ function hostOf(url: string | null): string | null {
   return url === null ? null : (URL.parse(url)?.host ?? null);
 }
 
-/**
- * With its audit row in the same transaction. Null from `work` means that there is nothing to record.
- * Refusals get hints for people at a page.
- */
 async function change(
   services: Services,
   member: Member,

@@ -15,10 +15,7 @@ import { findKey } from "../keys/keys";
 import { newId } from "../new-id";
 import { endpointOf } from "./send-message";
 
-/**
- * With the same id and body. With `ofKeyId`, finds only that key's messages.
- * @throws Problem NOT_FOUND, VALIDATION_ERROR
- */
+/** @throws Problem NOT_FOUND, VALIDATION_ERROR */
 export async function replayMessage(services: Services, messageId: string, ofKeyId?: string): Promise<void> {
   const message = await findMessage(services.db, messageId);
   if (!message || (ofKeyId !== undefined && message.apiKeyId !== ofKeyId)) {
@@ -37,10 +34,7 @@ export async function replayMessage(services: Services, messageId: string, ofKey
   services.wake();
 }
 
-/**
- * For a sandbox key, a sample of another type if it asks.
- * @throws Problem VALIDATION_ERROR
- */
+/** @throws Problem VALIDATION_ERROR */
 export async function testWebhook(
   services: Services,
   keyOrId: string,
@@ -70,7 +64,6 @@ export async function testWebhook(
   return { messageId: id };
 }
 
-/** The ids in it don't exist, so acting on it is harmless. */
 function sampleBody(type: WebhookType, { id, at }: { id: string; at: Date }): string {
   const { data } = WEBHOOK_EXAMPLES[type];
   const timestamp = at.toISOString();
@@ -83,10 +76,7 @@ function sampleBody(type: WebhookType, { id, at }: { id: string; at: Date }): st
   });
 }
 
-/**
- * There is no URL, or its endpoint is disabled.
- * @throws Problem VALIDATION_ERROR
- */
+/** @throws Problem VALIDATION_ERROR */
 export async function requireEnabled(
   { db }: Pick<Services, "db">,
   apiKeyId: string,

@@ -23,9 +23,8 @@ type RotatedSecret = Output<"rotateWebhookSecret">;
 const MAX_EARLIER = 6;
 
 /**
- * Each earlier secret signs too until its day is over. The same rotationKey again rotates nothing: a client
- * whose answer was lost must not lose the secret that its receiver knows. After that day it's refused, since
- * the client expects a new secret.
+ * The same rotationKey again rotates nothing: a client whose answer was lost must not lose the secret that
+ * its receiver knows. After its day it's refused, since the client expects a new secret.
  * @throws Problem RATE_LIMITED, IDEMPOTENCY_CONFLICT
  */
 export async function rotateSecret(

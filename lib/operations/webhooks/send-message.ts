@@ -32,10 +32,7 @@ export interface DeliveryServices extends Pick<Services, "db" | "clock" | "log" 
 const TOLD_AFTER_MS = 60 * 60_000;
 const MAX_ANSWER_CHARACTERS = 1_000;
 
-/**
- * If the process dies in between, the message is sent again when the lease ends. Receivers recognise it by
- * its id.
- */
+/** If the process dies in between, the message is sent again. Receivers recognise it by its id. */
 export async function sendMessage(services: DeliveryServices, message: ClaimedMessage): Promise<void> {
   const { db, clock, log } = services;
   if (message.url === null || message.isDisabled) return dropMessage(db, message);
@@ -124,7 +121,7 @@ function signWith(secret: string, signing: WebhookSigning): string {
 
 type Streak = NonNullable<ReturnType<typeof judgeEndpoint>> & { isDisabled: boolean };
 
-/** Once per streak of failures, and once at its end. Never name the URL's path: it can contain secrets. */
+/** Never name the URL's path: it can contain secrets. */
 async function tell(
   tx: Db,
   { apiKeyId, url, urlSha256 }: ReturnType<typeof endpointOf>,

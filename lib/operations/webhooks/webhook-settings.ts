@@ -90,7 +90,6 @@ export async function setWebhook(
   return { keyId: key.id };
 }
 
-/** Also enables it again. What waits goes to the new URL. */
 async function storeWebhookUrl(services: Services, apiKeyId: string, url: string | null): Promise<void> {
   await services.db.transaction(async (tx) => {
     await setWebhookUrl(tx, apiKeyId, url);

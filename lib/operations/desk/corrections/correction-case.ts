@@ -62,10 +62,7 @@ async function orderToSign(db: Db, order: OrderRow, correction: CorrectionRow) {
   };
 }
 
-/**
- * Locks the order first, as everywhere.
- * @throws Problem CORRECTION_NOT_FOUND
- */
+/** @throws Problem CORRECTION_NOT_FOUND */
 export async function lockWithOrder(
   tx: Db,
   staff: StaffRow,

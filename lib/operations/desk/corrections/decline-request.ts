@@ -9,10 +9,7 @@ import { lockDeskOrder } from "../desk-order";
 import type { DeskOperation } from "../desk-services";
 import { viewOrder } from "../view-order";
 
-/**
- * The certificate stands. Repeating it with the same reason succeeds: its answer was lost.
- * @throws Problem CORRECTION_REQUEST_CLOSED, CORRECTION_REQUEST_NOT_FOUND
- */
+/** @throws Problem CORRECTION_REQUEST_CLOSED, CORRECTION_REQUEST_NOT_FOUND */
 export const declineCorrection: DeskOperation<"declineCorrection"> = async (
   services,
   staff,

@@ -32,8 +32,7 @@ import { requestClosed } from "./decline-request";
 import { viewCorrection } from "./view-correction";
 
 /**
- * Opens a copy: nothing changes until it is signed. Its opener gets it again. If the order has another open
- * correction, the caller must confirm.
+ * Opens a copy: nothing changes until it is signed.
  * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_OPEN, CORRECTION_REQUEST_CLOSED,
  * CORRECTION_SIGNED, NOT_CORRECTABLE, NOT_QUALIFIED, ORDER_PURGED, OTHER_CORRECTION_OPEN
  */
@@ -106,7 +105,6 @@ async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): 
   throw deskProblem("CERTIFICATE_REVOKED", "This certificate is no longer valid.");
 }
 
-/** A second one at once may be a mistake, so it must be confirmed. */
 async function refuseBesideOthers(tx: Db, orderId: string, certificateId: string): Promise<void> {
   const [other] = (await listOpenCorrections(tx, [orderId])).filter(
     (open) => open.certificateId !== certificateId,
@@ -125,10 +123,7 @@ function correctionOpen(correctionId: string | undefined): Problem {
   });
 }
 
-/**
- * The client's request waits again.
- * @throws Problem CORRECTION_CLOSED
- */
+/** @throws Problem CORRECTION_CLOSED */
 export const discardCorrection: DeskOperation<"discardCorrection"> = async (
   services,
   staff,

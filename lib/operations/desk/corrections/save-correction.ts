@@ -7,10 +7,7 @@ import type { DeskOperation } from "../desk-services";
 import { caseOf, lockOpenCorrection, orderPurged } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
-/**
- * Repeating the same save succeeds.
- * @throws Problem EDIT_CONFLICT, ORDER_PURGED
- */
+/** @throws Problem EDIT_CONFLICT, ORDER_PURGED */
 export const saveCorrection: DeskOperation<"saveCorrection"> = async (services, staff, input) => {
   const { correctionId, revision, content, inventory, explanations, applicantName } = input;
   const work = { content, inventory, explanations, applicantName };

@@ -18,10 +18,7 @@ import { caseOf, lockOpenCorrection, lockWithOrder } from "./correction-case";
 import { standingObstacles } from "./correction-obstacles";
 import { writeCorrection } from "./write-correction";
 
-/**
- * The workflow then issues its certificate. Repeating the same signature succeeds: its answer was lost.
- * @throws Problem CONTENT_CHANGED
- */
+/** @throws Problem CONTENT_CHANGED */
 export const signCorrection: DeskOperation<"signCorrection"> = async (services, staff, input) => {
   const { correctionId } = input;
   const { orderId, refusal } = await services.db.transaction(

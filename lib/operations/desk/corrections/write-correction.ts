@@ -26,7 +26,6 @@ interface Signed {
   timeZone: string | null;
 }
 
-/** Runs in the caller's transaction. The corrected certificate stands until the next one is published. */
 export async function writeCorrection(
   services: Services,
   tx: Db,

@@ -14,10 +14,7 @@ import { scopeOf } from "../partner-scope";
 
 const MAX_PARTNERS = 500;
 
-/**
- * A partner's segments are for admins: others see those with its orders.
- * @throws Problem ADMIN_ONLY, PARTNER_NOT_FOUND
- */
+/** @throws Problem ADMIN_ONLY, PARTNER_NOT_FOUND */
 export const listMemory: DeskOperation<"listMemory"> = async (services, staff, { partnerId, ...asked }) => {
   const { db } = services;
   const isAdmin = staff.role === "admin";

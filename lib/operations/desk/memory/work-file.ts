@@ -14,10 +14,7 @@ import type { DeskOperation } from "../desk-services";
 import { translationKey, translationOf, translationRowsOf } from "../translations";
 import { noSuchTranslation } from "../view-translation";
 
-/**
- * As XLIFF 2.1.
- * @throws Problem NO_WORK_TO_EXPORT, TRANSLATION_NOT_FOUND
- */
+/** @throws Problem NO_WORK_TO_EXPORT, TRANSLATION_NOT_FOUND */
 export async function exportWork(
   services: Services,
   staff: StaffRow,
@@ -32,10 +29,7 @@ export async function exportWork(
   return textInPieces(writeXliff(units, { sourceLanguage, targetLanguage, original }));
 }
 
-/**
- * Refuses another document, another source, and missing or foreign units. Changes nothing.
- * @throws Problem TRANSLATION_NOT_FOUND, WORK_FILE_REFUSED
- */
+/** @throws Problem TRANSLATION_NOT_FOUND, WORK_FILE_REFUSED */
 export const readWorkFile: DeskOperation<"readWorkFile"> = async (services, staff, { jobId, key, file }) => {
   const { order, content, original } = await findWork(services, staff, jobId, key);
   const { sourceLanguage, targetLanguage } = order;

@@ -12,10 +12,7 @@ import { maySee } from "../order-rights";
 import { awaitsNotary, hasPrintable, listTasks } from "./list-tasks";
 import { readTrackingNumber } from "./tracking-number";
 
-/**
- * A posting completes the order and notifies its client. A repetition succeeds: its answer was lost.
- * @throws Problem NOTARIZATION_OPEN, NOT_PRINTABLE, POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND
- */
+/** @throws Problem NOTARIZATION_OPEN, NOT_PRINTABLE, POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND */
 export const finishTask: DeskOperation<"finishTask"> = async (services, staff, input) => {
   const known = await findTask(services.db, input.taskId);
   if (!known) throw noSuchTask();
@@ -45,10 +42,7 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
   return listTasks(services, staff, {});
 };
 
-/**
- * Notifies the client again. A repetition succeeds: its answer was lost.
- * @throws Problem POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND, TASK_OPEN
- */
+/** @throws Problem POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND, TASK_OPEN */
 export const correctTracking: DeskOperation<"correctTracking"> = async (services, staff, input) => {
   const known = await findTask(services.db, input.taskId);
   if (!known) throw noSuchTask();

@@ -9,10 +9,7 @@ import { maySee } from "../order-rights";
 const SHOWN = 500;
 const DONE_SHOWN_MS = 14 * 86_400_000;
 
-/**
- * Also those not ready, and recently finished ones. Addresses only for admins, and for reviewers of their own
- * orders.
- */
+/** Shows addresses only to admins, and to reviewers of their own orders. */
 export const listTasks: DeskOperation<"listTasks"> = async ({ db, clock }, staff) => {
   const found = await listRows(db, {
     reviewerId: staff.role === "admin" ? null : staff.id,
@@ -74,7 +71,6 @@ function taskView(task: TaskRow, order: OrderRow, { tasks, printable }: TaskSurr
   };
 }
 
-/** Null if none was given, or retention deleted it. */
 function addressLines({ input }: Pick<OrderRow, "input">): string[] | null {
   const { shippingAddress } = input as Partial<Pick<SubmitInput, "shippingAddress">>;
   if (!shippingAddress) return null;

@@ -9,7 +9,6 @@ const SHAPES: Readonly<Record<Carrier, readonly RegExp[]>> = {
   fedex: [/^\d{12}$/, /^\d{14,15}$/, /^\d{20}$/, /^\d{22}$/, /^\d{34}$/],
 };
 
-/** Weights three and one in turn, from the right: the last digit makes the sum a multiple of ten. */
 function mod10(digits: string): boolean {
   const sum = [...digits]
     .reverse()
@@ -24,7 +23,6 @@ function mod11(digits: string): boolean {
   return Number(digits[8]) === (rest === 10 ? 0 : rest === 11 ? 5 : rest);
 }
 
-/** FedEx Express: weights three, one and seven in turn. */
 function fedexExpress(digits: string): boolean {
   const sum = [...digits.slice(0, 11)].reduce(
     (all, digit, at) => all + Number(digit) * ([3, 1, 7][at % 3] ?? 1),
@@ -34,8 +32,8 @@ function fedexExpress(digits: string): boolean {
 }
 
 /**
- * Whether the check digit is right, for forms whose check we know. A ZIP code before a number is not part of it.
- * Written 2026-11-23. Compare with USPS Publication 199, UPU S10 and FedEx's label specification.
+ * For forms whose check we know. A ZIP code before a number is not part of it. Written 2026-11-23. Compare
+ * with USPS Publication 199, UPU S10 and FedEx's label specification.
  */
 const CHECKS: Readonly<Record<Carrier, (number: string) => boolean>> = {
   usps: (number) => {
