@@ -173,3 +173,13 @@ test("a long text costs no time", async () => {
   ];
   expect(await findSlowText(latinPhrases, texts, { lengths: [200_000] })).toBeNull();
 });
+
+test.each([
+  ["[ختم\nДля справок]", "Для справок"],
+  ["[ختم\nPaid (in full)]", "Paid (in full)"],
+  ["[Paid (in full)\nختم]", "Paid (in full)"],
+  ["(ختم\n1) John (x)", "1) John (x)"],
+  ["ختم\n[PAID] ", "[PAID]"],
+])("in %j, a bracket whose other half stands on another line is no part of the Latin line", (text, line) => {
+  expect(leftToRightRuns(text).map(({ from, to }) => text.slice(from, to))).toEqual([line]);
+});

@@ -49,6 +49,7 @@ const LEFT_ARROWS = new RegExp(LEFT_ARROW, "gu");
 /** No phrase is looked through for its last words any further. */
 const TAIL = 60;
 const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
 /**
  * Latin phrases that bidirectional reordering would break between right-to-left words: "14-B" would be shown as
@@ -117,9 +118,24 @@ export function leftToRightRuns(text: string, isRightToLeft = hasRightToLeft(tex
 export function foreignLines(text: string): NumberRun[] {
   return [...text.matchAll(LINE)].flatMap(({ 0: line, index }) => {
     if (!/\p{L}/u.test(line) || !FOREIGN.test(line) || hasLeftArrow(line)) return [];
-    const from = index + line.length - line.trimStart().length;
-    return [{ from, to: index + line.trimEnd().length }];
+    const end = withoutLoose(line, "end").length;
+    const own = withoutLoose(line.slice(0, end), "start");
+    return own === "" ? [] : [{ from: index + end - own.length, to: index + end }];
   });
+}
+
+/** A bracket whose other half stands on another line belongs to the text around: "[stamp: …" and "Paid]". */
+function withoutLoose(line: string, side: "start" | "end", most = 3): string {
+  const text = side === "end" ? line.trimEnd() : line.trimStart();
+  const letters = side === "end" ? [...text] : [...text].reverse();
+  const edge = letters.pop() ?? "";
+  const other = side === "end" ? PAIRS[edge] : CLOSING[edge];
+  if (other === undefined || most === 0) return text;
+  let open = 0;
+  for (const letter of letters)
+    open = letter === other ? open + 1 : letter === edge ? Math.max(0, open - 1) : open;
+  if (open > 0) return text;
+  return withoutLoose(side === "end" ? text.slice(0, -1) : text.slice(1), side, most - 1);
 }
 
 type Ends = ReadonlyMap<number, NumberRun>;

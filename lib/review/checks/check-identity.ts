@@ -285,7 +285,7 @@ function piecesOf(text: string): string[] {
 }
 
 /** Each language has its own: "n° 88" is "No. 88". */
-const NUMBER_SIGN = /^\s*(?:n\.?(?:[°ºo]|os|r|ro|úm|um)?\.?|№|#)[\s:]{0,3}(?=\d)/iu;
+const NUMBER_SIGN = /^\s*(?:n(?:\.|(?:\.?(?:[°ºo]|os|r|ro|úm|um)\.?)|(?=[\s:]))|№|#)[\s:]{0,3}(?=\d)/iu;
 
 function hasNumber(texts: readonly string[], number: string): boolean {
   const wanted = piecesOf(number.replace(NUMBER_SIGN, "")).join("");
