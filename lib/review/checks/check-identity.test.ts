@@ -76,12 +76,15 @@ it.each(["n° 00587-B", "N.º 00587-B", "No. 00587-B", "Nr 00587-B", "№ 00587-
   },
 );
 
-it.each(["587-B", "0058", "00587-BX", "B-00587", "N00587-B"])("the number %s stands on neither side", (number) => {
-  expect(messages(confirmed("number", number))).toEqual([
-    `The document number “${number}” isn't in the translation.`,
-    `The document number “${number}” isn't in the source.`,
-  ]);
-});
+it.each(["587-B", "0058", "00587-BX", "B-00587", "N00587-B"])(
+  "the number %s stands on neither side",
+  (number) => {
+    expect(messages(confirmed("number", number))).toEqual([
+      `The document number “${number}” isn't in the translation.`,
+      `The document number “${number}” isn't in the source.`,
+    ]);
+  },
+);
 
 test("where nothing of the source could be read, only the translation is asked", () => {
   const unread = { pages: [{ document: 2, page: 1, text: " " }] };
