@@ -51,7 +51,7 @@ REFUSALS = [
         r"VALIDATION_ERROR .*: .*which (cannot be printed|isn't in any of our fonts)\.",
         r"VALIDATION_ERROR (.+): \1 contains (a NUL character|an unpaired surrogate), which isn't allowed\.",
         # A template that left something out, and text that an encoding spoilt, would be printed.
-        r"VALIDATION_ERROR .*: .*which (stands for a value that was missing|isn't plain text)\.( Nothing was charged\.)?",
+        r"VALIDATION_ERROR .*: .*which (stands for a value that was missing|isn't plain text)\.( Nothing was (charged|refunded)\.)?",
         r"VALIDATION_ERROR .*: .*which stands for a value that is missing\.",
         # Two spellings of one key would be two orders, and names near ours would settle nothing.
         r"VALIDATION_ERROR .*: .*must be composed, as Unicode's NFC: written otherwise, it would be another key\.",
