@@ -6,7 +6,6 @@ import { hasRightToLeft } from "./text-direction";
 /** Text between letters or commas of right-to-left scripts. */
 const STRETCH =
   /(?:[\u0660-\u0669\u066a-\u066c\u06f0-\u06f9]|[^\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Rohg}\u060c\u061b\u061f\u066d\r\n\t])+/gu;
-const FOREIGN = new RegExp(`^${STRETCH.source}$`, "u");
 const LINE = /[^\r\n\t\u0085\u2028\u2029]+/gu;
 /** Includes the micro sign and the degrees, which no script has. */
 const LATIN = /(?![ªº])\p{sc=Latn}|\u00b5(?=\p{sc=Latn})|\u00b0[CF]/u;
@@ -117,7 +116,7 @@ export function leftToRightRuns(text: string, isRightToLeft = hasRightToLeft(tex
 /** Lines and columns with letters, none of which run from right to left. */
 export function foreignLines(text: string): NumberRun[] {
   return [...text.matchAll(LINE)].flatMap(({ 0: line, index }) => {
-    if (!/\p{L}/u.test(line) || !FOREIGN.test(line) || hasLeftArrow(line)) return [];
+    if (!/\p{L}/u.test(line) || line.match(STRETCH)?.[0] !== line || hasLeftArrow(line)) return [];
     const end = withoutLoose(line, "end").length;
     const own = withoutLoose(line.slice(0, end), "start");
     return own === "" ? [] : [{ from: index + end - own.length, to: index + end }];
