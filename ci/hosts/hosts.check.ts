@@ -24,7 +24,7 @@ import { connectAiSdk } from "./ai-sdk";
 const HOSTS = process.env.HOSTS_DIR ?? "";
 const ROOT = join(import.meta.dirname, "../..");
 const SAMPLES = join(import.meta.dirname, "samples");
-const DOCUMENT_URL = "https://documents.test/acta.pdf";
+const DOCUMENT_URL = "https://documents.test/acta.pdf?pages=2";
 const CAPS = { spendCapCents: 100_000, orderCapCents: 10_000 };
 const SEEN = { tools: 7, totalCents: 4990, status: "paid", code: "JOB_NOT_FOUND" };
 
