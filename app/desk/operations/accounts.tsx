@@ -16,16 +16,18 @@ import { CommandButton } from "./use-commands";
 
 type Found = CommandAnswer<"find-accounts">;
 
+const FIELD = "ops-find";
+
 /** A search may contain a key, so it never appears in the address. */
 export function Accounts() {
-  const [search, setSearch] = useState("");
   const [found, setFound] = useState<{ answer: Found; search: string } | null>(null);
   const { isBusy, error, run } = useAction();
   const find = (text: string) =>
     run(async () => setFound({ answer: await read("find-accounts", { search: text }), search: text }));
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isBusy) void find(search.trim());
+    const field = event.currentTarget.elements.namedItem(FIELD);
+    if (!isBusy && field instanceof HTMLInputElement) void find(field.value.trim());
   }
   const again = () => {
     if (found) void find(found.search);
@@ -36,17 +38,15 @@ export function Accounts() {
       <search>
         <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
           <TextField
-            id="ops-find"
+            id={FIELD}
             className="flex-1 basis-64"
             label="Part of a partner’s name, an ID, a key, or its last four characters"
             type="search"
-            value={search}
             minLength={2}
             maxLength={200}
             autoComplete="off"
             spellCheck={false}
             required
-            onChange={(event) => setSearch(event.target.value)}
           />
           <Button type="submit" tone="primary" isBusy={isBusy}>
             Find

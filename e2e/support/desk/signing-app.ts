@@ -49,7 +49,11 @@ export async function addApp(
 export async function setUpApp(page: Page, colleague: Colleague): Promise<void> {
   await page.getByRole("button", { name: "Set up an app" }).click();
   await expect(page.getByAltText("QR code of the key below")).toBeVisible();
-  const secret = (await page.locator("code.desk-key").textContent()) ?? "";
+  const secret =
+    (await page
+      .getByText(/^Key: /)
+      .locator("code")
+      .textContent()) ?? "";
   apps.set(colleague.email, createApp(secret));
   await page.getByLabel("Code that the app shows").fill(await readCode(colleague));
   await page.getByRole("button", { name: "Confirm" }).click();
