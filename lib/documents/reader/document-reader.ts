@@ -29,7 +29,7 @@ import {
   openDocument,
   withDocument,
 } from "./document-process";
-import type { ReaderAnswer, RequestOf } from "./messages";
+import type { Picture, ReaderAnswer, RequestOf } from "./messages";
 import { findModels, type Models } from "./model-files";
 import type { DocumentFile, DocumentReader, ParseDraft, ReadDocument, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
@@ -223,7 +223,7 @@ async function inspectDocument(
       (await lookAtPages(session, { pageCount, picture, signal }));
     // Sandbox orders are compared with none. A picture with gaps would compare too little.
     const drawn =
-      seen && !seen.doubts && turn.lane !== "sandbox" && (await fingerprintPages(session, signal));
+      seen && !seen.doubts && turn.lane !== "sandbox" && (await fingerprintOf(session, { picture, signal }));
     return { mediaType: type, pageCount, ...text, ...seen, ...drawn };
   });
 }
@@ -236,7 +236,7 @@ async function lookAtPages(
     signal,
   }: {
     pageCount: number;
-    picture: RequestOf<"look">["picture"];
+    picture: Picture | undefined;
     signal: AbortSignal | undefined;
   },
 ): Promise<Pick<FetchedDraft, "doubts" | "blankPages" | "whitePages" | "text">> {
@@ -265,11 +265,14 @@ async function lookAtPages(
   };
 }
 
-async function fingerprintPages(
+async function fingerprintOf(
   session: DocumentSession,
-  signal: AbortSignal | undefined,
+  { picture, signal }: { picture: Picture | undefined; signal: AbortSignal | undefined },
 ): Promise<Pick<FetchedDraft, "drawnSha256">> {
-  const answer = await session.ask({ kind: "fingerprint" }, { cpuMs: LOOK_CPU_MS, signal });
+  const answer = await session.ask(
+    { kind: "fingerprint", ...(picture && { picture }) },
+    { cpuMs: LOOK_CPU_MS, signal },
+  );
   signal?.throwIfAborted();
   if (answer === null) session.holds = null;
   const sha256: unknown = answer?.kind === "fingerprinted" && answer.sha256;

@@ -39,10 +39,15 @@ interface InPlaces {
  * Requests are about the last opened document. `isUnchecked` skips the visibility check. `look` examines the open PDF,
  * or a picture. `fineness` scales the resolution.
  */
+export interface Picture {
+  bytes: Uint8Array;
+  mediaType: "image/jpeg" | "image/png";
+}
+
 export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
-  | { kind: "look"; picture?: { bytes: Uint8Array; mediaType: "image/jpeg" | "image/png" } }
-  | { kind: "fingerprint" }
+  | { kind: "look"; picture?: Picture }
+  | { kind: "fingerprint"; picture?: Picture }
   | { kind: "draft"; source: Parameters<ParseDraft>[0] }
   | { kind: "review"; json: string }
   | ({ kind: "exchange" } & ExchangeRequest)

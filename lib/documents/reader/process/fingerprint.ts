@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { AnswerOf } from "../messages";
+import type { AnswerOf, RequestOf } from "../messages";
+import { load } from "./load";
 import { pages, pixels } from "./opened";
 
 /** At 85 dpi on A4, each letter of a text leaves its own pixels. */
@@ -8,10 +9,14 @@ const MAX_PAGES = 20;
 const CPU_MS = 1_500;
 
 /**
- * SHA-256 of the pages as drawn, which is the same for a file that was made twice from the same data. Null if drawing
- * them takes too long.
+ * The same for a file that was made twice from the same data: SHA-256 of a picture without its metadata, or of the pages
+ * of the open PDF as drawn. Null if drawing them takes too long.
  */
-export async function fingerprint(): Promise<AnswerOf<"fingerprinted">> {
+export async function fingerprint({ picture }: RequestOf<"fingerprint">): Promise<AnswerOf<"fingerprinted">> {
+  if (picture) {
+    const { hashOfPicture } = await load(() => import("./page-of-picture"));
+    return { kind: "fingerprinted", sha256: hashOfPicture(picture) };
+  }
   const { pageCount } = await pages();
   const hash = createHash("sha256");
   const started = process.cpuUsage();

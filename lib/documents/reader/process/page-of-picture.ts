@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { deflateSync, inflateSync } from "node:zlib";
 import { type PngHeader, pngChunks, pngHeader, predictedByte } from "@/lib/core/png";
-import type { RequestOf } from "../messages";
+import type { Picture } from "../messages";
 import { HEAD_BYTES, MOST_BYTES } from "./white-page";
 
 const LONGEST_PT = 842;
+const SHOWN_CHUNKS = ["IHDR", "PLTE", "tRNS", "IDAT"] as const;
 const [APP0, ADOBE, COMMENT, SCAN] = [0xe0, 0xee, 0xfe, 0xda] as const;
 
 interface PackedImage {
@@ -17,10 +19,7 @@ interface PackedImage {
  * Wraps a picture that may be of one colour in a one-page PDF, so that only PDFium decodes it, which runs no native
  * code. Null if it has too many bytes to be of one colour, or can't be embedded.
  */
-export function pageOfPicture({
-  bytes,
-  mediaType,
-}: NonNullable<RequestOf<"look">["picture"]>): Uint8Array | null {
+export function pageOfPicture({ bytes, mediaType }: Picture): Uint8Array | null {
   const image = mediaType === "image/png" ? packedPng(bytes) : packedJpeg(bytes);
   if (image === null) return null;
   const { widthPx, heightPx, dictionary, data } = image;
@@ -134,11 +133,29 @@ function unfilter(
   }
 }
 
-/** Grey or three colours; some programs invert four. Drops metadata. */
+/** Grey or three colours; some programs invert four. */
 function packedJpeg(bytes: Uint8Array): PackedImage | null {
+  const { frame, segments, scans } = jpegParts(bytes);
+  if (!frame || (frame.components !== 1 && frame.components !== 3)) return null;
+  const space = frame.components === 1 ? "/DeviceGray" : "/DeviceRGB";
+  return {
+    ...frame,
+    dictionary: `/ColorSpace${space}/BitsPerComponent 8/Filter/DCTDecode`,
+    data: Buffer.concat([...segments, scans]),
+  };
+}
+
+interface JpegParts {
+  frame: { widthPx: number; heightPx: number; components: number } | null;
+  segments: Buffer[];
+  scans: Buffer;
+}
+
+/** Without metadata. */
+export function jpegParts(bytes: Uint8Array): JpegParts {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const kept = [file.subarray(0, 2)];
-  let frame: { widthPx: number; heightPx: number; components: number } | null = null;
+  const segments = [file.subarray(0, 2)];
+  let frame: JpegParts["frame"] = null;
   let at = 2;
   while (at + 4 <= file.length && file[at] === 0xff) {
     const marker = file[at + 1] ?? 0;
@@ -156,14 +173,21 @@ function packedJpeg(bytes: Uint8Array): PackedImage | null {
         components: segment[9] ?? 0,
       };
     const isOther = marker > APP0 && marker < 0xf0 && marker !== ADOBE;
-    if (!isOther && marker !== COMMENT) kept.push(segment);
+    if (!isOther && marker !== COMMENT) segments.push(segment);
     at = end;
   }
-  if (!frame || (frame.components !== 1 && frame.components !== 3)) return null;
-  const space = frame.components === 1 ? "/DeviceGray" : "/DeviceRGB";
-  return {
-    ...frame,
-    dictionary: `/ColorSpace${space}/BitsPerComponent 8/Filter/DCTDecode`,
-    data: Buffer.concat([...kept, file.subarray(at)]),
-  };
+  return { frame, segments, scans: file.subarray(at) };
+}
+
+/** SHA-256 of what a picture shows: not of its date, its place, or its resolution. */
+export function hashOfPicture({ bytes, mediaType }: Picture): string {
+  const hash = createHash("sha256").update(mediaType);
+  if (mediaType === "image/png") {
+    for (const chunk of pngChunks(bytes))
+      if (SHOWN_CHUNKS.some((type) => chunk.is(type))) hash.update(chunk.data);
+    return hash.digest("hex");
+  }
+  const { segments, scans } = jpegParts(bytes);
+  for (const segment of segments) if (segment[1] !== APP0) hash.update(segment);
+  return hash.update(scans).digest("hex");
 }
