@@ -61,7 +61,8 @@ REFUSALS = [
         r"VALIDATION_ERROR .*: .*has \".*\", which is no (address|answer|name)\.",
         r"VALIDATION_ERROR .*: .*must not be blank\.",
         r"VALIDATION_ERROR .*country: The country is \w\w, which is also the state, and .* is a ZIP code of that state in the US\.",
-        # An address whose members were shifted.
+        # An address whose members were shifted, or whose street is missing.
+        r"VALIDATION_ERROR .*line1: .*has no street: .*",
         r"VALIDATION_ERROR .*: .*must (not have an e-mail address|be the name of a city or town: it has no letter)\.",
         r"VALIDATION_ERROR .*: .*is the same as (name|city|state|postal_code|line1), \".*\"\.",
         r"VALIDATION_ERROR .*phone: .*must have a digit\.",

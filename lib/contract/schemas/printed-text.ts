@@ -179,8 +179,18 @@ export function addressLine(part: "line1" | "line2" | "city") {
 }
 
 type Address = Partial<
-  Record<"name" | "line1" | "line2" | "city" | "state" | "postal_code", string | undefined>
+  Record<"name" | "line1" | "line2" | "city" | "state" | "postal_code" | "country", string | undefined>
 >;
+
+/** "12" is a house, and its street may be line2. Outside the US, a number alone may be enough. */
+export function streetLines() {
+  return z.superRefine<Address>(({ line1, line2 = "", country }, context) => {
+    if (line1 === undefined || country?.toUpperCase() !== "US") return;
+    if (/\p{L}.*\p{L}/su.test(`${line1}${line2}`)) return;
+    const message = `has no street: ${JSON.stringify(line1)}`;
+    context.addIssue({ code: "custom", path: ["line1"], message, params: { hint: ASKED.line1 } });
+  });
+}
 
 /** A line that repeats another member leaves the house out. */
 export function noRepeats() {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
 import { httpUrl } from "./http-url";
 import { idempotencyKeySchema } from "./idempotency-key";
-import { addressLine, filledIn, noRepeats, personName, printable } from "./printed-text";
+import { addressLine, filledIn, noRepeats, personName, printable, streetLines } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 import { pageWarningSchema } from "./upload";
 
@@ -51,7 +51,7 @@ export const shippingAddressSchema = z
       .optional()
       .describe("For the carrier."),
   })
-  .check(noRepeats());
+  .check(noRepeats(), streetLines());
 
 const metadataSchema = z
   .record(

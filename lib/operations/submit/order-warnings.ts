@@ -16,12 +16,20 @@ export function warningsOf(input: SubmitInput, files: readonly SeenFile[]): Warn
   const isByPage = isCertified(echoedInput.productLine);
   return [
     ...languageWarnings(input, files),
+    ...noRecipient(input),
     ...(isByPage ? quotedPages(sources, echoedInput.pageCount ?? 0) : []),
     ...sources.flatMap(({ index, doubts = [], blankPages = [], whitePages = [] }) => {
       const blank = isByPage ? [...blankPages.map(blankWarning), ...whitePages.map(whiteWarning)] : [];
       return [...doubts.map(warningOf), ...blank].map((warning) => ({ ...warning, document: index }));
     }),
   ];
+}
+
+function noRecipient({ shippingAddress, applicantName }: SubmitInput): Warnings {
+  if (!shippingAddress || shippingAddress.name !== undefined || applicantName !== undefined) return [];
+  const message =
+    "The hard copy is addressed to no one: shippingAddress has no name, and the order has no applicantName. A carrier may return it. To name the recipient, cancel this order now, before a reviewer claims it, and order again.";
+  return [{ code: "no_recipient", message, page: 1, document: 0 }];
 }
 
 function quotedPages(sources: readonly SeenFile[], quoted: number): Warnings {

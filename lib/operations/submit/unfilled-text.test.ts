@@ -77,6 +77,8 @@ test.each([
   ["shippingAddress.line1", addressed("line1", "see above"), "which is no address", ""],
   ["shippingAddress.line1", addressed("line1", "uscis"), "which is no address", "street and number"],
   ["shippingAddress.line1", addressed("line1", "Denver"), "is the same as city", "street and number"],
+  ["shippingAddress.line1", addressed("line1", "12"), "has no street", "street and number"],
+  ["shippingAddress.line1", addressed("line1", "x"), "has no street", "street and number"],
   ["shippingAddress.phone", addressed("phone", "n.a."), "must have a digit", ""],
 ])("%s of %j, which belongs to another column, is refused at submit", async (field, extra, said, cause) => {
   const body = await submission(world, key, MAILED, extra);
@@ -96,6 +98,33 @@ test.each([
     body: { ...CERTIFIED, ...extra },
   });
   expect([status, body.error.field]).toEqual([400, field]);
+});
+
+test("an order is told that its hard copy names no one, unless the applicant is named", async () => {
+  const nameless = { shippingAddress: { ...addressed("phone", "1").shippingAddress, name: undefined } };
+  const codes = async (extra: object) => {
+    const body = await submission(world, key, MAILED, { ...nameless, ...extra });
+    const { warnings = [] } = (await world.request("POST", "/api/v1/submit", { key, body })).body;
+    return warnings.map(({ code }: { code: string }) => code);
+  };
+  expect(await codes({})).toEqual(["no_recipient"]);
+  expect(await codes({ applicantName: "Ana Ruiz" })).toEqual([]);
+});
+
+test.each([
+  ["a house whose street is line2", { line1: "12", line2: "Main St" }],
+  ["a house that Japan finds by numbers", { line1: "1-2-3", country: "JP", state: undefined }],
+])("%s is taken", async (_, lines) => {
+  const { shippingAddress } = addressed("phone", "1");
+  const abroad = "country" in lines && { addons: { hardcopy: { service: "fedex_intl_priority" } } };
+  const body = await submission(
+    world,
+    key,
+    { ...MAILED, ...abroad },
+    { shippingAddress: { ...shippingAddress, ...lines } },
+  );
+  const { status, body: answer } = await world.request("POST", "/api/v1/submit", { key, body });
+  expect(status, JSON.stringify(answer)).toBe(200);
 });
 
 test("people and places that are called so are taken", async () => {

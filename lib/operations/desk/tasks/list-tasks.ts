@@ -71,12 +71,12 @@ function taskView(task: TaskRow, order: OrderRow, { tasks, printable }: TaskSurr
   };
 }
 
-function addressLines({ input }: Pick<OrderRow, "input">): string[] | null {
+function addressLines({ input, applicantName }: Pick<OrderRow, "input" | "applicantName">): string[] | null {
   const { shippingAddress } = input as Partial<Pick<SubmitInput, "shippingAddress">>;
   if (!shippingAddress) return null;
   const { name, line1, line2, city, state, postal_code, country, phone } = shippingAddress;
   const town = [[city, state].filter(Boolean).join(", "), postal_code].filter(Boolean).join(" ");
-  return [name, line1, line2, town, country.toUpperCase(), phone && `Tel. ${phone}`].filter(
+  return [name ?? applicantName, line1, line2, town, country.toUpperCase(), phone && `Tel. ${phone}`].filter(
     (line): line is string => Boolean(line),
   );
 }

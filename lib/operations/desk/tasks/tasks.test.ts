@@ -87,6 +87,12 @@ test("a notarization and a posting are listed from payment on, and cannot be don
   expect(await finish(admin, jobId, "notarization")).toBe("409 NOT_PRINTABLE");
 });
 
+test("a hard copy whose address has no name goes to the applicant", async () => {
+  const { name: _, ...shippingAddress } = ADDRESS.shippingAddress;
+  const jobId = await world.placeInReview(POSTED, { shippingAddress, applicantName: "Eva Ruiz" });
+  expect((await taskOf(jobId, "hardcopy")).shipTo?.[0]).toBe("Eva Ruiz");
+});
+
 test("an order is at 95 until its hard copy is posted, notarised before that, and its client is told the number", async () => {
   const jobId = await readyToPost();
   const progress = async () => {
