@@ -25,6 +25,21 @@ describe("no text becomes a formula where a sheet is opened", () => {
   });
 });
 
+const SEPARATED = [";", "; ", "\t", "\n", "\r\n", ";;", ";\u200b"].flatMap((separator) =>
+  ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "|cmd"].map((formula) => `Ana${separator}${formula};`),
+);
+
+test.each(SEPARATED)("%j is no formula in a sheet that is split at semicolons, tabs, and lines", (text) => {
+  for (const beside of [[text], ["before", text, "after"]])
+    for (const cell of toCsv(["a"], [beside]).split(/[;\t\r\n]/))
+      expect(cell).not.toMatch(/^[\s\p{Cf}"]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u);
+});
+
+test("what isn't a formula stays as it is", () => {
+  for (const text of ["Ana; Eva", "a=b;c=d", "10-12; 3", "line\nline", "M. A. Ruiz; José"])
+    expect(toCsv(["a"], [[text]])).toContain(text);
+});
+
 test("numbers stay numbers, times are UTC, and a cell with a comma, a quote or a line stays one cell", () => {
   const at = new Date("2026-11-22T10:00:00Z");
   expect(toCsv(["n", "at", "text", "none"], [[-5, at, 'a,"b"\nc', null]])).toBe(

@@ -13,11 +13,16 @@ function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** Some programs also run formulas that begin with full-width signs or follow spaces. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
+/**
+ * Some programs also run formulas that begin with full-width signs or follow spaces. A sheet that is split at semicolons,
+ * tabs, or lines has cells that begin within ours.
+ */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u;
 
 export function withoutFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  const parts = text.split(/([;\t\r\n])/u);
+  const safe = parts.map((part) => (FORMULA.test(part) ? `'${part}` : part)).join("");
+  return /^[\t\r\n]/u.test(safe) ? `'${safe}` : safe;
 }
 
 function csvCell(cell: CsvCell): string {
