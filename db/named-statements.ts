@@ -4,8 +4,9 @@ const STATEMENT = { name: "named_statement_probe", text: "select 1" };
 /** invalid_sql_statement_name and duplicate_prepared_statement. */
 const LOST = new Set(["26000", "42P05"]);
 
+/** Half a sentence. */
 export const LOSES_STATEMENTS =
-  "Between Vidimus and PostgreSQL is a pooler that loses prepared statements, so that most requests would fail. Set max_prepared_statements above 0 (PgBouncer since 1.21), let it pool sessions (pool_mode = session), or let DATABASE_URL name PostgreSQL itself.";
+  "a pooler in between loses prepared statements, so that most requests would fail: set its max_prepared_statements above 0 (PgBouncer since 1.21), or let it pool sessions";
 
 /**
  * Asks twice with another transaction open in between, so that a pooler of transactions has to take another connection
