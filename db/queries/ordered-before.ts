@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orderDocuments, orders, payments } from "../schema";
+import { preparedFor } from "./prepared";
 
 export interface OrderedPaper {
   partnerId: string;
@@ -45,37 +46,43 @@ export async function findOrderedBefore(
   tx: Db,
   paper: OrderedPaper & { since: Date },
 ): Promise<OrderedBefore | null> {
-  // In this order: a payment that is settled meanwhile has written its order.
-  const found = [await findPending(tx, paper), await findOrdered(tx, paper)].filter((each) => each !== null);
-  return found.find(({ isSame }) => isSame) ?? found[0] ?? null;
-}
-
-const isSameAs = (
-  paper: OrderedPaper,
-  made: Record<"targetLanguage" | "productLine" | "useCase" | "isUnpaid", SQLWrapper>,
-) => sql<boolean>`(${made.targetLanguage} = ${paper.targetLanguage} and ${made.productLine} = ${paper.productLine}
-    and ${made.useCase} is not distinct from ${paper.useCase}::text and not ${made.isUnpaid})`;
-
-function sharedWith({ sha256s, drawnSha256s, textSha256, targetLanguage }: OrderedPaper) {
-  return {
-    isShared: (hasFile: SQL, input: SQL, made: { targetLanguage: SQLWrapper }) =>
-      or(
-        hasFile,
-        ...(drawnSha256s.length === 0
-          ? []
-          : [sql`(${input}) -> 'drawnSha256s' ?| ${textArray(drawnSha256s)}`]),
-        ...(textSha256 === null
-          ? []
-          : [
-              sql`((${input}) ->> 'textSha256' = ${textSha256} and ${made.targetLanguage} = ${targetLanguage})`,
-            ]),
-      ),
-    has: (theirs: readonly (string | null)[]) =>
-      new Set([...sha256s, ...drawnSha256s].filter((each) => theirs.includes(each))),
+  const { since, sha256s, drawnSha256s, ...rest } = paper;
+  const values = {
+    ...rest,
+    since: since.toISOString(),
+    sha256s: JSON.stringify(sha256s),
+    drawnSha256s: JSON.stringify(drawnSha256s),
   };
+  // In this order: a payment that is settled meanwhile has written its order.
+  const rows = [...(await pending(tx).execute(values)), ...(await ordered(tx).execute(values))];
+  const row = rows.find(({ isSame }) => isSame) ?? rows[0];
+  if (!row) return null;
+  const { theirs, ...found } = row;
+  return { ...found, has: new Set([...sha256s, ...drawnSha256s].filter((each) => theirs.includes(each))) };
 }
 
-async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {
+const given = (name: "targetLanguage" | "productLine" | "useCase" | "textSha256" | "partnerId") =>
+  sql`${sql.placeholder(name)}::text`;
+const givenAll = (name: "sha256s" | "drawnSha256s") =>
+  sql`array(select json_array_elements_text(${sql.placeholder(name)}::json))`;
+const SINCE = sql`${sql.placeholder("since")}::timestamptz`;
+
+interface Made {
+  targetLanguage: SQLWrapper;
+  productLine: SQLWrapper;
+  useCase: SQLWrapper;
+  isUnpaid: SQLWrapper;
+}
+
+const isSameAs = ({ targetLanguage, productLine, useCase, isUnpaid }: Made) =>
+  sql<boolean>`(${targetLanguage} = ${given("targetLanguage")} and ${productLine} = ${given("productLine")}
+    and ${useCase} is not distinct from ${given("useCase")} and not ${isUnpaid})`;
+
+const isShared = (hasFile: SQL, input: SQL, { targetLanguage }: Made) =>
+  sql`(${hasFile} or (${input}) -> 'drawnSha256s' ?| ${givenAll("drawnSha256s")}
+    or ((${input}) ->> 'textSha256' = ${given("textSha256")} and ${targetLanguage} = ${given("targetLanguage")}))`;
+
+const pending = preparedFor((db) => {
   const order = sql`${payments.pendingOrder} -> 'order'`;
   const input = sql`(${order} -> 'input')::jsonb`;
   const files = sql`array(select document ->> 'sha256' from json_array_elements(${payments.pendingOrder} -> 'documents') as given(document) where document ->> 'kind' = 'source')`;
@@ -85,9 +92,8 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     useCase: sql<string | null>`${order} ->> 'useCase'`,
     isUnpaid: sql<boolean>`(${payments.method} = 'checkout')`,
   };
-  const isSame = isSameAs(paper, made);
-  const { isShared, has } = sharedWith(paper);
-  const [row] = await tx
+  const isSame = isSameAs(made);
+  return db
     .select({
       jobId: payments.orderId,
       orderNumber: orders.orderNumber,
@@ -102,28 +108,20 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        eq(payments.partnerId, paper.partnerId),
+        eq(payments.partnerId, given("partnerId")),
         inArray(payments.state, ["reserved", "open"]),
-        gt(payments.createdAt, paper.since),
-        isShared(sql`${files} && ${textArray(paper.sha256s)}`, input, made),
+        gt(payments.createdAt, SINCE),
+        isShared(sql`${files} && ${givenAll("sha256s")}`, input, made),
       ),
     )
     .orderBy(desc(isSame), desc(payments.createdAt))
-    .limit(1);
-  if (!row) return null;
-  const { theirs, ...found } = row;
-  return { ...found, has: has(theirs) };
-}
+    .limit(1)
+    .prepare("pending_before");
+});
 
-async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {
+const ordered = preparedFor((db) => {
   const files = sql`array(select ${orderDocuments.sha256} from ${orderDocuments} where ${orderDocuments.orderId} = ${orders.id} and ${orderDocuments.kind} = 'source')`;
-  const hasFile = inArray(
-    orders.id,
-    tx
-      .select({ orderId: orderDocuments.orderId })
-      .from(orderDocuments)
-      .where(and(inArray(orderDocuments.sha256, [...paper.sha256s]), eq(orderDocuments.kind, "source"))),
-  );
+  const hasFile = sql`${orders.id} in (select ${orderDocuments.orderId} from ${orderDocuments} where ${orderDocuments.sha256} = any(${givenAll("sha256s")}) and ${orderDocuments.kind} = 'source')`;
   const input = sql`${orders.input}`;
   const made = {
     targetLanguage: orders.targetLanguage,
@@ -131,9 +129,8 @@ async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     useCase: orders.useCase,
     isUnpaid: sql<boolean>`(${orders.status} = 'created')`,
   };
-  const isSame = isSameAs(paper, made);
-  const { isShared, has } = sharedWith(paper);
-  const [row] = await tx
+  const isSame = isSameAs(made);
+  return db
     .select({
       jobId: orders.id,
       apiKeyId: orders.apiKeyId,
@@ -147,22 +144,17 @@ async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     .from(orders)
     .where(
       and(
-        eq(orders.partnerId, paper.partnerId),
+        eq(orders.partnerId, given("partnerId")),
         eq(orders.environment, "live"),
-        gt(orders.createdAt, paper.since),
+        gt(orders.createdAt, SINCE),
         notInArray(orders.status, ["cancelled", "refunded", "failed"]),
         isShared(hasFile, input, made),
       ),
     )
     .orderBy(desc(isSame), desc(orders.createdAt), desc(orders.id))
-    .limit(1);
-  if (!row) return null;
-  const { theirs, ...found } = row;
-  return { ...found, has: has(theirs) };
-}
+    .limit(1)
+    .prepare("ordered_before");
+});
 
 const theirsOf = (files: SQL, input: SQL) =>
   sql<(string | null)[]>`${files} || array(select jsonb_array_elements_text((${input}) -> 'drawnSha256s'))`;
-
-const textArray = (values: readonly string[]) =>
-  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`;
