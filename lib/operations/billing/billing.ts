@@ -2,6 +2,7 @@ import { listInvoices as listInvoiceRows } from "@/db/queries/invoices";
 import { listReceiptsOf, type ReceiptFilter } from "@/db/queries/partner-money";
 import { findPartner, type PartnerRow } from "@/db/queries/partners";
 import type { Receipt } from "@/lib/contract/portal/billing";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalCall } from "@/lib/contract/portal/table";
 import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
 import type { CsvCell } from "@/lib/core/csv";
@@ -79,7 +80,7 @@ export const listReceipts: MemberOperation<"listReceipts"> = async (services, me
     "receipts",
     await listReceiptsOf(services.db, { ...filter, after: place, limit: limit + 1 }),
     limit,
-    toReceipt,
+    (row) => toReceipt(member.partnerId, row),
   );
 };
 
@@ -120,7 +121,7 @@ async function* sheetPages(
   for (;;) {
     const rows: ReceiptRow[] = await listReceiptsOf(db, { ...filter, after, limit: SHEET_PAGE });
     yield rows
-      .map(toReceipt)
+      .map((row) => toReceipt(filter.partnerId, row))
       .map((each) => [
         ...[each.paidAt, each.orderNumber, each.jobId, each.method],
         ...[each.amountCents / 100, each.refundedCents / 100, "USD", each.keyId, each.invoiceId],
@@ -132,7 +133,7 @@ async function* sheetPages(
 
 type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOf>>[number];
 
-function toReceipt(row: ReceiptRow): Receipt {
+function toReceipt(partnerId: string, row: ReceiptRow): Receipt {
   return {
     jobId: row.jobId,
     orderNumber: row.orderNumber,
@@ -142,6 +143,10 @@ function toReceipt(row: ReceiptRow): Receipt {
     refundedCents: row.refundedCents,
     keyId: row.keyId,
     invoiceId: row.invoiceId,
+    receiptUrl:
+      row.method === "card"
+        ? portalRequest("printReceipt", { params: { partnerId, jobId: row.jobId } }).path
+        : null,
   };
 }
 
