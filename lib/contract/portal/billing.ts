@@ -39,7 +39,7 @@ export interface Receipt {
   refundedCents: number;
   keyId: string;
   invoiceId: string | null;
-  /** Of card payments. */
+  /** Null unless a card of the account was charged. */
   receiptUrl: string | null;
 }
 

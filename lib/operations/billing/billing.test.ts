@@ -297,7 +297,9 @@ describe("payouts", () => {
     const { body } = await (await finance(payee)).call("getStatement", { ...paramsOf(payee), query });
     expect([body.closingCents, body.entries.length]).toEqual([2 * SHARE_CENTS, 2]);
     const sheet = await (await finance(payee)).call("exportStatement", { ...paramsOf(payee), query });
-    expect(sheet.headers.get("content-disposition")).toContain(`statement-${query.month}.csv`);
+    expect(sheet.headers.get("content-disposition")).toMatch(
+      new RegExp(`statement-.*-live-${query.month}-01-to-${query.month}-\\d\\d\\.csv`),
+    );
     expect(sheet.body).toContain("closing_balance");
     const { body: theirs } = await (await finance(other)).call("getStatement", { ...paramsOf(other), query });
     expect(theirs.entries).toEqual([]);
