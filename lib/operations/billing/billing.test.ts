@@ -6,6 +6,7 @@ import { queriesOf } from "@/lib/testing/count-queries";
 import { createLiveWorld, type LiveKey, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
+import { mailCaps } from "../notices/mail-caps";
 import { sendNotices } from "../notices/send-notices";
 import { completePayouts, runPayouts, transferDuePayouts } from "../payouts/complete-payouts";
 import { reservePayouts } from "../payouts/reserve-payouts";
@@ -18,7 +19,6 @@ import {
   toNextFirst,
   toNextTenth,
 } from "../payouts/testing/payees";
-import { mailCaps } from "./mail-caps";
 
 let world: LiveWorld;
 const mails: { to: string; subject: string; text: string }[] = [];
@@ -133,6 +133,15 @@ describe("a key's monthly cap", () => {
     await setKeyLimits(world.services.db, key.apiKeyId, { spendCapCents: 1_000_000 });
     return key;
   }
+
+  test("is told of when an order crosses it, without waiting for the sweep", async () => {
+    const key = await world.makeLiveKey();
+    await setKeyLimits(world.services.db, key.apiKeyId, { spendCapCents: 6000 });
+    const { email } = await finance(key);
+    await placeOrder(world, key.key, CERTIFIED);
+    await sendNotices(world.services);
+    expect(mails.filter(({ to, subject }) => to === email && subject.includes("cap"))).toHaveLength(1);
+  });
 
   test("is told of at 50, 80 and 100 percent, once each, to those who see money and to nobody else", async () => {
     const key = await cappedKey();

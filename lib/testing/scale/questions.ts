@@ -9,7 +9,7 @@ import { parseInput } from "@/lib/contract/parse";
 import { addMonths, type Month, monthOf } from "@/lib/core/month";
 import { cutOffOf } from "@/lib/core/payouts/payout";
 import { finishClosings } from "@/lib/operations/account/close";
-import { mailCaps } from "@/lib/operations/billing/mail-caps";
+import { mailCaps } from "@/lib/operations/notices/mail-caps";
 import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
 import { verify } from "@/lib/operations/certificates/verify";
 import type { Caller } from "@/lib/operations/context";
