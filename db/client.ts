@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { DatabaseFiles } from "./database-files";
 import { migratePostgres } from "./migrate";
+import { requireNamedStatements } from "./named-statements";
 import { createPool } from "./pool";
 import { HALF_RESTORED, type OpenDatabaseOptions, readMark } from "./restore-mark";
 import * as schema from "./schema";
@@ -30,6 +31,10 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
   const pool = createPool(url);
   if (process.env.VERCEL) attachDatabasePool(pool);
   const db = drizzle(pool, { schema }) as unknown as Db;
+  await requireNamedStatements(pool).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
   if (!options.isRestore && (await readMark(db)) !== null) {
     await pool.end();
     throw new Error(HALF_RESTORED);

@@ -99,7 +99,7 @@ describe.skipIf(!server)("a pool of connections whose server goes away", () => {
 });
 
 test.skipIf(!server)(
-  "whoever waited for a lock sees what its holder wrote, whatever isolation the database gives",
+  "a statement that waited for a lock sees what its holder wrote, whatever isolation the database gives",
   async () => {
     const { url, drop } = await createEmptyDatabase();
     const name = new URL(url).pathname.slice(1);

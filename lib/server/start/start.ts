@@ -1,5 +1,7 @@
 import { findConfinement } from "@/lib/documents/confined";
 import { BUILD } from "@/lib/env/build";
+import { type Storage, UnusableStoreError } from "@/lib/services/storage/port";
+import { SettingsError } from "../../env";
 import type { Log } from "../../operations/context";
 import { getServer, getSettings } from "../index";
 import { openOperatorSocket } from "../operator/open-operator-socket";
@@ -16,6 +18,7 @@ export async function startService(): Promise<void> {
   const settings = getSettings();
   if (!settings.databaseUrl) await openOperatorSocket(prepareDataFolder(settings.dataDir), getServer);
   const server = await getServer();
+  await requireStore(server.services.storage);
   void tellConfinement(server.services.log);
   const { log } = server.services;
   const tellRunning = () => {
@@ -49,6 +52,14 @@ export function startOrExit(): Promise<void> {
   return orExit(async () => {
     await prepareProcess(getSettings());
     await startService();
+  });
+}
+
+/** A store that doesn't answer may be back in a minute: readiness tells of it. */
+async function requireStore(storage: Storage): Promise<void> {
+  await storage.check().catch((error: unknown) => {
+    if (error instanceof UnusableStoreError)
+      throw new SettingsError(`The store of files isn't usable: ${error.message}.`);
   });
 }
 

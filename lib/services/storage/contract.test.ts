@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStored, PIECE_BYTES } from "@/lib/operations/open-stored";
 import { createFolderStorage } from "./embedded";
-import type { Storage } from "./port";
+import { type Storage, UnusableStoreError } from "./port";
 import { createS3Storage } from "./s3";
 import { type S3Double, startS3Double } from "./testing/s3-double";
 
@@ -261,5 +263,23 @@ describe("storage in an S3 bucket", () => {
     await expect(lost.get("sources/9f/x")).rejects.toThrow();
     await expect(lost.getPart("sources/9f/x", { from: 0, length: 1 })).rejects.toThrow();
     await expect(lost.put("sources/9f/x", new Uint8Array(1), "text/plain")).rejects.toThrow();
+    await expect(lost.check()).rejects.toThrow(new UnusableStoreError("S3_BUCKET doesn't exist: create it"));
+  });
+
+  it.each([301, 400, 403])("says what an operator can do about the status %i", async (status) => {
+    const refusing = createServer((_, response) => response.writeHead(status).end());
+    await new Promise<void>((resolve) => refusing.listen(0, "127.0.0.1", resolve));
+    const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+    const trouble = await createS3Storage({ ...settings, endpoint, bucket: "vidimus" })
+      .check()
+      .catch((error: unknown) => error);
+    refusing.close();
+    expect(trouble).toBeInstanceOf(UnusableStoreError);
+    expect(String(trouble)).toContain("S3_");
+  });
+
+  it("lets an operator wait for a store that fails", async () => {
+    const gone = createS3Storage({ ...settings, endpoint: "http://127.0.0.1:1", bucket: "vidimus" });
+    await expect(gone.check()).rejects.not.toBeInstanceOf(UnusableStoreError);
   });
 });

@@ -27,5 +27,9 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** In no order. May miss keys that are put or deleted meanwhile. */
   list(prefix: string): AsyncIterable<string>;
+  /** @throws UnusableStoreError where only an operator can help */
   check(): Promise<void>;
 }
+
+/** Its message is half a sentence. */
+export class UnusableStoreError extends Error {}

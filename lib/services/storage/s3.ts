@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
-import type { Storage } from "./port";
+import { type Storage, UnusableStoreError } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 
 const UNKNOWN_TYPE = "application/octet-stream";
@@ -124,7 +124,10 @@ export function createS3Storage(
     async check() {
       const { sdk, client } = await connected();
       // A bucket with versions would keep every try to write.
-      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+        const trouble = TROUBLES[String(statusOf(error))];
+        throw trouble === undefined ? error : new UnusableStoreError(trouble, { cause: error });
+      });
     },
   };
 }
@@ -134,6 +137,14 @@ async function bytesOf({ Body }: GetObjectCommandOutput): Promise<Uint8Array<Arr
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
   return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
 }
+
+/** A question about a bucket is answered without a body, so that its status says all. */
+const TROUBLES: Readonly<Record<string, string>> = {
+  301: "S3_BUCKET is in another region than S3_REGION",
+  400: "the store takes no request with these S3_REGION, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY",
+  403: "S3_BUCKET doesn't exist, or S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY may not use it",
+  404: "S3_BUCKET doesn't exist: create it",
+};
 
 function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, silenceMs: number) {
   return {

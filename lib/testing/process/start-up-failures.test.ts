@@ -12,6 +12,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startS3Double } from "@/lib/services/storage/testing/s3-double";
 import { type Ended, type Running, runProcess, startProcess } from "./run-process";
 
 const SERVICE = "lib/testing/process/start-service.ts";
@@ -145,6 +146,20 @@ describe.concurrent("a service that cannot start says why in one sentence and en
     const url = `postgres://vidimus:${PASSWORD}@127.0.0.1:${silentPort}/vidimus`;
     const ended = await startIn("database", { DATABASE_URL: url });
     expectOneSentence(ended, /^The database at DATABASE_URL isn't usable: .*timeout/);
+    expect(ended.stderr).not.toContain(PASSWORD);
+  });
+
+  test("when its bucket doesn't exist", async () => {
+    const store = await startS3Double();
+    const ended = await startIn("bucket", {
+      S3_ENDPOINT: store.url,
+      S3_REGION: "us-east-1",
+      S3_BUCKET: "mistyped",
+      S3_ACCESS_KEY_ID: "test",
+      S3_SECRET_ACCESS_KEY: PASSWORD,
+    });
+    await store.close();
+    expectOneSentence(ended, /^The store of files isn't usable: S3_BUCKET doesn't exist/);
     expect(ended.stderr).not.toContain(PASSWORD);
   });
 

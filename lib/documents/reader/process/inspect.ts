@@ -26,7 +26,8 @@ export async function inspect({
   bytes,
   accept,
 }: RequestOf<"inspect">): Promise<AnswerOf<"inspected"> | AnswerOf<"refused">> {
-  const { open } = await load(() => import("./opened"));
+  const { open, forget } = await load(() => import("./opened"));
+  await forget();
   try {
     const found = await inspectFile(
       bytes,

@@ -25,10 +25,15 @@ export async function open({
   bytes,
   mediaType,
 }: Omit<RequestOf<"open">, "kind">): Promise<AnswerOf<"opened">> {
-  await opened?.close();
-  opened = null;
+  await forget();
   opened = await openAs(bytes, mediaType);
   return { kind: "opened", pageCount: opened.pageCount };
+}
+
+/** No question about the next file is answered from this one. */
+export async function forget(): Promise<void> {
+  await opened?.close();
+  opened = null;
 }
 
 export async function pages(): Promise<AnswerOf<"opened">> {

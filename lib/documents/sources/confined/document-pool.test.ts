@@ -310,7 +310,7 @@ it("a caller that no longer waits leaves the queue, and work that runs for nobod
     signal.throwIfAborted();
   });
   const waiting = pool.run(task("key", "sandbox", { signal }), asks("never"));
-  await pause(5);
+  while (!seen.asked.includes("busy")) await pause(1);
   cancel.abort(new Error("nobody waits any more"));
   await expect(running).rejects.toThrow("nobody waits any more");
   await expect(waiting).rejects.toThrow("nobody waits any more");
