@@ -1,9 +1,14 @@
-export function ReceiptLink({ orderNumber, href }: { orderNumber: string; href: string | null }) {
-  if (href === null) return null;
+interface ReceiptLinkProps {
+  orderNumber: string;
+  href: string;
+  text: string;
+}
+
+export function ReceiptLink({ orderNumber, href, text }: ReceiptLinkProps) {
   return (
     <a className="link whitespace-nowrap" href={href} download>
-      Receipt (PDF)
-      <span className="sr-only"> of order {orderNumber}</span>
+      {text}
+      <span className="sr-only">, receipt of order {orderNumber}</span>
     </a>
   );
 }

@@ -25,10 +25,10 @@ const RECEIPTS: readonly Column<Receipt>[] = [
   },
   { header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
   {
-    header: "Actions",
+    header: "Receipt",
     isEnd: true,
-    isActions: true,
-    cell: ({ orderNumber, receiptUrl }) => <ReceiptLink orderNumber={orderNumber} href={receiptUrl} />,
+    cell: ({ orderNumber, receiptUrl }) =>
+      receiptUrl === null ? null : <ReceiptLink orderNumber={orderNumber} href={receiptUrl} text="PDF" />,
   },
 ];
 

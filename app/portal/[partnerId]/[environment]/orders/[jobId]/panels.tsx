@@ -68,7 +68,9 @@ export function PricePanel({ order }: { order: OrderView }) {
           : paidAt === null || price.paidBy === null
             ? "Not paid yet."
             : `Paid ${PAID_BY[price.paidBy]}. `}
-        <ReceiptLink orderNumber={order.orderNumber} href={price.receiptUrl} />
+        {price.receiptUrl === null ? null : (
+          <ReceiptLink orderNumber={order.orderNumber} href={price.receiptUrl} text="Receipt (PDF)" />
+        )}
       </p>
       {share === null ? null : (
         <p className="mt-1 text-sm text-muted">
