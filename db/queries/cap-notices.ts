@@ -2,7 +2,15 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, capNotices, spending } from "../schema";
 
-export async function listUntoldCaps(db: Db, month: string, percents: readonly number[], limit: number) {
+export async function listUntoldCaps(
+  db: Db,
+  {
+    month,
+    percents,
+    apiKeyId,
+    limit,
+  }: { month: string; percents: readonly number[]; apiKeyId: string | undefined; limit: number },
+) {
   const reached = sql<number>`floor(${spending.spentCents} * 100.0 / ${apiKeys.spendCapCents})::int`;
   const { id, name, kind, lastFour } = apiKeys;
   const percentList = sql.raw(`array[${percents.map(Number).join(",")}]`);
@@ -22,6 +30,7 @@ export async function listUntoldCaps(db: Db, month: string, percents: readonly n
     .where(
       and(
         eq(spending.month, month),
+        apiKeyId === undefined ? undefined : eq(spending.apiKeyId, apiKeyId),
         gt(apiKeys.spendCapCents, 0),
         isNull(apiKeys.revokedAt),
         sql`exists (select 1 from unnest(${percentList}) p where ${reached} >= p and not exists (

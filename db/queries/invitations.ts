@@ -47,6 +47,17 @@ export async function revokeInvitationsOf(db: Db, partnerId: string, email: stri
     .where(and(eq(invitations.partnerId, partnerId), eq(invitations.email, email), isOpen));
 }
 
+export async function revokeInvitationsBy(
+  db: Db,
+  { partnerId, personId, at }: { partnerId: string; personId: string; at: Date },
+) {
+  return db
+    .update(invitations)
+    .set({ revokedAt: at })
+    .where(and(eq(invitations.partnerId, partnerId), eq(invitations.invitedBy, personId), isOpen))
+    .returning({ id: invitations.id, email: invitations.email, role: invitations.role });
+}
+
 export async function takeInvitation(db: Db, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(invitations)

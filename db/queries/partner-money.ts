@@ -52,6 +52,31 @@ export async function listReceiptsOf(
     .limit(limit);
 }
 
+/** A charge of the partner's own card. Invoices and checkouts have papers of the processor. */
+export async function findReceiptOf(db: Db, partnerId: string, orderId: string) {
+  const paidAt = sql<Date>`${payments.succeededAt}`;
+  const [row] = await db
+    .select({
+      paymentId: payments.id,
+      orderNumber: orders.orderNumber,
+      quoteId: orders.quoteId,
+      paidAt: paidAt.mapWith(payments.createdAt),
+      amountCents: payments.amountCents,
+      paymentMethodId: payments.paymentMethodId,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.partnerId, partnerId),
+        eq(payments.method, "card"),
+        eq(payments.state, "succeeded"),
+      ),
+    );
+  return row ?? null;
+}
+
 export async function listSharesOf(db: Db, { partnerId, orderIds = null, after, limit }: ShareFilter) {
   const { maturesAt, orderId } = commissions;
   return db

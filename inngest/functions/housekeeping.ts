@@ -1,6 +1,5 @@
 import { cron } from "inngest";
 import { finishClosings } from "@/lib/operations/account/close";
-import { mailCaps } from "@/lib/operations/billing/mail-caps";
 import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import { pruneApps } from "@/lib/operations/connections/prune-apps";
@@ -9,6 +8,7 @@ import { returnStaleClaims } from "@/lib/operations/desk/return-claims";
 import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { sweepExports } from "@/lib/operations/exports/sweep-exports";
 import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
+import { mailCaps } from "@/lib/operations/notices/mail-caps";
 import { pruneOldNotices, sendNotices } from "@/lib/operations/notices/send-notices";
 import { pruneOperatorRuns } from "@/lib/operations/operator-runs/operator-runs";
 import { sweepImports } from "@/lib/operations/order-imports/sweep-imports";

@@ -154,6 +154,11 @@ export const PORTAL_PROBLEMS = {
     retryable: false,
     hint: "Download the statement as CSV: it has every movement.",
   },
+  RECEIPT_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Look at the receipts on the Billing page. What was paid on account or by your customer has an invoice or the processor's receipt.",
+  },
   FILE_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the order: its files may have changed." },
   CONNECTION_NOT_VALID: { status: 400, retryable: false, hint: "Connect the app again from the app itself." },
   CONNECTION_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the list of connected apps." },

@@ -117,9 +117,7 @@ export const MONEY_LINES = {
     options: { month: needed(text("2026-11")), to: text("2026-12"), csv: flag },
     input: ({ partnerName, month: from, to }) => ({ partnerName, from, to }),
     show: (statement, { csv }) =>
-      csv
-        ? [...statementCsv(statement)].map((row) => row.replace(/\n$/, ""))
-        : [JSON.stringify(statement, null, 2)],
+      csv ? [statementCsv(statement).trimEnd()] : [JSON.stringify(statement, null, 2)],
   }),
 };
 

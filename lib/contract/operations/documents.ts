@@ -13,7 +13,7 @@ export const DOCUMENTS = {
     tag: "Orders",
     summary: "Upload a document",
     description:
-      "For files without a public URL, and for accurate quotes. PUT the bytes to `upload.url`, then GET the document to see its pages, type, language, and legibility. Within a day, pass its `url` in documents[].url of an order with the same key. A draft for review_and_certify can also be a Word document (.docx): pass its `url` in draftTranslation.url.",
+      "For files without a public URL, and for accurate quotes. PUT the bytes to `upload.url`, then GET the document to see its pages, type, language, and legibility. Within a day, pass its `url` in documents[].url of an order with the same key. A draft for review_and_certify can also be a Word document (.docx) or plain text (UTF-8): pass its `url` in draftTranslation.url.",
     query: NO_MEMBERS,
     body: createUploadBodySchema,
     output: uploadSchema,

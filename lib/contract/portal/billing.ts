@@ -39,6 +39,8 @@ export interface Receipt {
   refundedCents: number;
   keyId: string;
   invoiceId: string | null;
+  /** Null unless a card of the account was charged. */
+  receiptUrl: string | null;
 }
 
 const papers = (max: number) =>
@@ -94,6 +96,13 @@ export const BILLING = {
     ...at("/partners/{partnerId}/receipts"),
     query: z.strictObject({ ...pageMembers, ...searching }),
     ...forMember<{ data: Receipt[]; nextCursor: string | null }>(),
+  },
+  printReceipt: {
+    right: "money.see",
+    method: "GET",
+    ...at("/partners/{partnerId}/receipts/{jobId}.pdf"),
+    mediaType: "application/pdf",
+    ...forMember<PortalFile>(),
   },
   exportReceipts: {
     right: "money.see",

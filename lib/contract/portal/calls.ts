@@ -118,6 +118,7 @@ const CALLS = {
   openCardPage: "POST /partners/{partnerId}/billing/card-page",
   listInvoices: "GET /partners/{partnerId}/invoices",
   listReceipts: "GET /partners/{partnerId}/receipts",
+  printReceipt: "GET /partners/{partnerId}/receipts/{jobId}.pdf",
   exportReceipts: "GET /partners/{partnerId}/receipts.csv",
   getPayouts: "GET /partners/{partnerId}/payouts",
   getEarnings: "GET /partners/{partnerId}/earnings",

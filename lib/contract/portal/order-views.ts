@@ -128,7 +128,11 @@ export interface OrderView extends OrderLine {
   paidAt: string | null;
   pausedAt: string | null;
   failureReason: string | null;
-  price: { lines: { label: string; cents: number }[]; paidBy: "card" | "checkout" | "invoice" | null };
+  price: {
+    lines: { label: string; cents: number }[];
+    paidBy: "card" | "checkout" | "invoice" | null;
+    receiptUrl: string | null;
+  };
   share: { revShareBps: number; earnedCents: number; takenBackCents: number; maturesAt: string } | null;
   warnings: OrderWarning[];
   moments: OrderMoment[];

@@ -53,8 +53,13 @@ export const uploadSchema = z.looseObject({
   mediaType: z
     .string()
     .nullable()
-    .describe("By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx)."),
-  pageCount: z.int().nullable().describe("Counted. This is what to quote. Null for drafts in Word."),
+    .describe(
+      "By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx) or text/plain.",
+    ),
+  pageCount: z
+    .int()
+    .nullable()
+    .describe("Counted. This is what to quote. Null for drafts in Word or plain text."),
   wordCount: z
     .int()
     .nullable()

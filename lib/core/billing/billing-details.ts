@@ -17,6 +17,15 @@ export interface BillingDetails {
 
 export const NO_BILLING_DETAILS: BillingDetails = { address: null, taxNumber: null };
 
+export function cardText(card: {
+  paymentMethodBrand: string | null;
+  paymentMethodLastFour: string | null;
+}): string {
+  const { paymentMethodBrand: brand, paymentMethodLastFour: lastFour } = card;
+  const name = brand === null ? "Card" : brand.charAt(0).toUpperCase() + brand.slice(1);
+  return lastFour === null ? name : `${name} ending in ${lastFour}`;
+}
+
 export function addressLine(address: BillingAddress): string {
   const { line1, line2, city, state, postalCode, country } = address;
   const place = [city, state, postalCode].filter((part) => part !== null).join(" ");

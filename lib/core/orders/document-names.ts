@@ -1,9 +1,9 @@
 import { OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
 import { languageName, OTHER_LANGUAGE } from "../catalog/languages";
+import { codeWords } from "../csv";
 
 export function documentTypeName(documentType: string): string {
-  const words = documentType.replaceAll("_", " ").trim();
-  return words === "" ? "Document" : words.charAt(0).toUpperCase() + words.slice(1);
+  return codeWords(documentType) || "Document";
 }
 
 export function documentTypeAt({ documentType }: { documentType: string }, index: number): string {

@@ -91,6 +91,23 @@ const DESCRIPTIONS: Record<JobStatus, string> = {
   cancelled: "The order was cancelled before fulfilment.",
 };
 
+const NAMES: Readonly<Record<JobStatus, string>> = {
+  created: "Not paid yet",
+  paid: "Queued",
+  processing: "Drafting",
+  reviewing_draft: "In review",
+  in_review: "In review",
+  ready: "Ready",
+  delivered: "Delivered",
+  refunded: "Refunded in full",
+  failed: "Failed",
+  cancelled: "Cancelled",
+};
+
+export function statusName(status: JobStatus): string {
+  return NAMES[status];
+}
+
 export function describeStatus(status: JobStatus): string {
   return DESCRIPTIONS[status];
 }

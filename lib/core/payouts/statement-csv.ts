@@ -1,45 +1,59 @@
 import { addressLine } from "../billing/billing-details";
-import { withoutFormula } from "../csv";
-import type { Statement } from "./statement";
+import { type CsvColumn, csvCoded, csvMoney, toCsv } from "../csv";
+import type { Statement, StatementKind, StatementPartner } from "./statement";
 
-const COLUMNS = [
-  "time",
-  "partner",
-  "kind",
-  "orderNumber",
-  "reference",
-  "grossCents",
-  "gross",
-  "refundedCents",
-  "refunded",
-  "revShareBps",
-  "cents",
-  "amount",
-  "balanceCents",
-  "balance",
-  "currency",
-  "billingAddress",
-  "taxNumber",
-] as const;
+type Kind = StatementKind | "opening_balance" | "closing_balance" | "available" | "pending";
 
-type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
+const KINDS: Readonly<Record<Kind, string>> = {
+  opening_balance: "Opening balance",
+  commission: "Share earned",
+  clawback: "Share taken back",
+  payout: "Payout",
+  payout_reversal: "Payout taken back",
+  closing_balance: "Closing balance",
+  available: "Available for payout",
+  pending: "Not yet matured",
+};
 
-export function* statementCsv(statement: Statement): Generator<string, void> {
-  const { partner, currency } = statement;
-  const ofEach = {
-    partner: partner.name,
-    currency,
-    billingAddress: partner.address === null ? null : addressLine(partner.address),
-    taxNumber: partner.taxNumber,
-  };
-  yield `${COLUMNS.join(",")}\r\n`;
-  for (const row of rowsOf(statement)) {
-    const whole = { ...row, ...ofEach };
-    yield `${COLUMNS.map((column) => cell(whole[column])).join(",")}\r\n`;
-  }
+interface Line extends Partial<Omit<Statement["entries"][number], "kind" | "at" | "balanceCents">> {
+  kind: Kind;
+  at: string;
+  balanceCents: number;
+  partner: StatementPartner;
+  currency: string;
 }
 
-function* rowsOf({
+export const STATEMENT_COLUMNS: readonly CsvColumn<Line>[] = [
+  ["Time (UTC)", ({ at }) => at],
+  ["Account", ({ partner }) => partner.name],
+  ...csvCoded<Line, Kind>(
+    "Type",
+    ({ kind }) => kind,
+    (kind) => KINDS[kind],
+  ),
+  ["Order number", ({ orderNumber = null }) => orderNumber],
+  ["Reference", ({ reference = null }) => reference],
+  ["Order total (USD)", ({ grossCents }) => csvMoney(grossCents)],
+  ["Refunded (USD)", ({ refundedCents }) => csvMoney(refundedCents)],
+  ["Share (%)", ({ revShareBps }) => (revShareBps == null ? null : revShareBps / 100)],
+  ["Amount (USD)", ({ cents }) => csvMoney(cents)],
+  ["Balance (USD)", ({ balanceCents }) => csvMoney(balanceCents)],
+  ["Currency", ({ currency }) => currency],
+  ["Billing address", ({ partner }) => (partner.address === null ? null : addressLine(partner.address))],
+  ["Tax number", ({ partner }) => partner.taxNumber],
+];
+
+export function statementCsv(statement: Statement): string {
+  const lines = statementLines(statement).map((line) => STATEMENT_COLUMNS.map(([, cell]) => cell(line)));
+  return toCsv(
+    STATEMENT_COLUMNS.map(([name]) => name),
+    lines,
+  );
+}
+
+export function statementLines({
+  partner,
+  currency,
   from,
   openingCents,
   entries,
@@ -47,43 +61,16 @@ function* rowsOf({
   availableCents,
   pending,
   asOf,
-}: Statement): Generator<Row, void> {
-  yield balanceRow("opening_balance", `${from}-01T00:00:00.000Z`, openingCents);
-  for (const entry of entries) {
-    yield {
-      ...balanceRow(entry.kind, entry.at, entry.balanceCents),
-      orderNumber: entry.orderNumber,
-      reference: entry.reference,
-      revShareBps: entry.revShareBps,
-      grossCents: entry.grossCents,
-      gross: decimal(entry.grossCents),
-      refundedCents: entry.refundedCents,
-      refunded: decimal(entry.refundedCents),
-      cents: entry.cents,
-      amount: decimal(entry.cents),
-    };
-  }
-  yield balanceRow("closing_balance", asOf, closingCents);
-  yield balanceRow("available", asOf, availableCents);
-  for (const { availableAt, cents, orderNumber } of pending)
-    yield { ...balanceRow("pending", availableAt, cents), orderNumber };
-}
-
-function balanceRow(kind: string, time: string, balanceCents: number): Row {
-  return { kind, time, balanceCents, balance: decimal(balanceCents) };
-}
-
-function decimal(cents: number | null): string | null {
-  if (cents === null) return null;
-  const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-function cell(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return "";
-  const text = String(value);
-  const safe = NUMBER.test(text) ? text : withoutFormula(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}: Statement): Line[] {
+  const of = { partner, currency };
+  return [
+    { ...of, kind: "opening_balance", at: `${from}-01T00:00:00.000Z`, balanceCents: openingCents },
+    ...entries.map((entry) => ({ ...of, ...entry })),
+    { ...of, kind: "closing_balance", at: asOf, balanceCents: closingCents },
+    { ...of, kind: "available", at: asOf, balanceCents: availableCents },
+    ...pending.map(
+      ({ availableAt, cents, orderNumber }) =>
+        ({ ...of, kind: "pending", at: availableAt, balanceCents: cents, orderNumber }) as const,
+    ),
+  ];
 }

@@ -1,6 +1,14 @@
-import { addressLine } from "../billing/billing-details";
-import type { Align, Block, TableBlock, TranslatedDocument } from "../documents/document-model";
-import { dollarText, sumCents } from "../money/money";
+import {
+  dayText,
+  type Issuer,
+  issuerFields,
+  MoneyPaper,
+  money,
+  partnerFields,
+  UNSET_ISSUER,
+} from "../billing/money-paper";
+import type { TranslatedDocument } from "../documents/document-model";
+import { sumCents } from "../money/money";
 import { monthText, startOfMonth } from "../month";
 import type { Statement, StatementKind } from "./statement";
 
@@ -22,34 +30,20 @@ const KINDS = {
   payout_reversal: "Payout taken back",
 } as const satisfies Record<StatementKind, string>;
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const dayText = (at: string) => DAY.format(new Date(at));
 const onOneLine = (text: string) => text.replaceAll(" ", "\u00a0");
 const DAY_OF_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-interface Issuer {
-  name: string;
-  address: string | null;
-  taxNumber: string | null;
-}
-
-const UNSET: Issuer = { name: "Vidimus", address: null, taxNumber: null };
-
-export function statementPaper(statement: Statement, issuer: Issuer = UNSET): TranslatedDocument {
+export function statementPaper(statement: Statement, issuer: Issuer = UNSET_ISSUER): TranslatedDocument {
   const { partner, from, asOf, entries, pending, payouts } = statement;
   const totals = statementTotals(statement);
   const end = startOfMonth(from);
   end.setUTCMonth(end.getUTCMonth() + 1);
   const isOver = asOf >= end.toISOString();
   const lastDay = dayText(isOver ? new Date(end.getTime() - 1).toISOString() : asOf);
-  const paper = new Paper();
+  const paper = new MoneyPaper();
   paper.heading(1, `Payout statement, ${monthText(from)}`);
   paper.fields([
-    ["Account", `${partner.name} (${partner.id})`],
-    ...(partner.address === null ? [] : ([["Address", addressLine(partner.address)]] as const)),
-    ...(partner.taxNumber === null ? [] : ([["Tax number", partner.taxNumber]] as const)),
-    ["Issued by", issuer.name],
-    ...(issuer.address === null ? [] : ([["Issuer’s address", issuer.address]] as const)),
-    ...(issuer.taxNumber === null ? [] : ([["Issuer’s tax number", issuer.taxNumber]] as const)),
+    ...partnerFields(partner),
+    ...issuerFields(issuer),
     ["Days", `${dayText(`${from}-01`)} to ${lastDay} (UTC)`],
     ["Currency", "US dollars (USD)"],
   ]);
@@ -117,48 +111,4 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
     );
   }
   return { language: "en", title: `Payout statement, ${monthText(from)}`, blocks: paper.blocks };
-}
-
-function money(cents: number): string {
-  return cents < 0 ? `−${dollarText(-cents)}` : dollarText(cents);
-}
-
-class Paper {
-  readonly blocks: Block[] = [];
-
-  heading(level: 1 | 2, text: string): void {
-    this.blocks.push({ id: this.nextId(), kind: "heading", level, runs: [{ text }] });
-  }
-
-  text(text: string): void {
-    this.blocks.push({ id: this.nextId(), kind: "text", runs: [{ text }] });
-  }
-
-  fields(rows: readonly (readonly [string, string])[]): void {
-    this.blocks.push({
-      id: this.nextId(),
-      kind: "fields",
-      rows: rows.map(([label, value]) => ({ label: [{ text: label }], value: [{ text: value }] })),
-    });
-  }
-
-  table(
-    columns: number[],
-    aligns: readonly Align[],
-    head: readonly string[],
-    rows: readonly (readonly string[])[],
-  ): void {
-    const cells = (texts: readonly string[], header: boolean): TableBlock["rows"][number] =>
-      texts.map((text, at) => ({ runs: [{ text }], header, align: aligns[at] ?? "start" }));
-    this.blocks.push({
-      id: this.nextId(),
-      kind: "table",
-      columns,
-      rows: [cells(head, true), ...rows.map((row) => cells(row, false))],
-    });
-  }
-
-  private nextId(): string {
-    return `b${this.blocks.length}`;
-  }
 }

@@ -52,15 +52,16 @@ test.each([
 
 const parse = (csv: string) =>
   csv
+    .replace("\ufeff", "")
     .trimEnd()
     .split("\r\n")
     .map((line) => line.split(","));
 
-test("the CSV's cents sum to what the balance changed by, and cents and dollars are the same", () => {
-  const [columns = [], ...rows] = parse([...statementCsv(assembleStatement(facts()))].join(""));
+test("the CSV's amounts sum to what the balance changed by, with two decimals each", () => {
+  const [columns = [], ...rows] = parse(statementCsv(assembleStatement(facts())));
   const column = (name: string) => rows.map((row) => row[columns.indexOf(name)] ?? "");
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([columns.length]));
-  expect(column("kind")).toEqual([
+  expect(column("Type code")).toEqual([
     "opening_balance",
     "commission",
     "clawback",
@@ -68,23 +69,24 @@ test("the CSV's cents sum to what the balance changed by, and cents and dollars 
     "available",
     "pending",
   ]);
-  expect(column("cents").reduce((sum, cents) => sum + Number(cents), 0)).toBe(-69 - -1000);
-  expect(column("amount")).toEqual(["", "9.36", "-0.05", "", "", ""]);
-  expect(column("balance")).toEqual(["-10.00", "-0.64", "-0.69", "-0.69", "-10.00", "9.31"]);
-  expect(column("time").at(-1)).toBe("2026-12-05T12:04:33.000Z");
+  expect(column("Amount (USD)").reduce((sum, dollars) => sum + Number(dollars) * 100, 0)).toBeCloseTo(931);
+  expect(column("Type").slice(0, 2)).toEqual(["Opening balance", "Share earned"]);
+  expect(column("Amount (USD)")).toEqual(["", "9.36", "-0.05", "", "", ""]);
+  expect(column("Balance (USD)")).toEqual(["-10.00", "-0.64", "-0.69", "-0.69", "-10.00", "9.31"]);
+  expect(column("Time (UTC)").at(-1)).toBe("2026-12-05T12:04:33.000Z");
 });
 
 test.each([
   ['=HYPERLINK("http://evil.test")', `"'=HYPERLINK(""http://evil.test"")"`],
-  ["@SUM(A1)", "'@SUM(A1)"],
-  ["+1-2", "'+1-2"],
-  ["-cmd|' /C calc'!A0", "'-cmd|' /C calc'!A0"],
-  ["\t=1", "'\t=1"],
-  [" =1", "' =1"],
-  ["\uFF1D1", "'\uFF1D1"],
-  ["|cmd", "'|cmd"],
-  ["%1", "'%1"],
-  ["\u200B=1", "'\u200B=1"],
+  ["@SUM(A1)", `"'@SUM(A1)"`],
+  ["+1-2", `"'+1-2"`],
+  ["-cmd|' /C calc'!A0", `"'-cmd|' /C calc'!A0"`],
+  ["\t=1", `"'\t'=1"`],
+  [" =1", `"' =1"`],
+  ["\uFF1D1", `"'\uFF1D1"`],
+  ["|cmd", `"'|cmd"`],
+  ["%1", `"'%1"`],
+  ["\u200B=1", `"'\u200B=1"`],
   ["Acme, Inc.", '"Acme, Inc."'],
   ['The "Best"', '"The ""Best"""'],
   ["two\r\nlines", '"two\r\nlines"'],
@@ -96,8 +98,8 @@ test.each([
       openingCents: -69,
     }),
   );
-  const csv = [...statementCsv(statement)].join("");
-  expect(csv).toContain(`-01T00:00:00.000Z,${expected},opening_balance,`);
+  const csv = statementCsv(statement);
+  expect(csv).toContain(`-01T00:00:00.000Z,${expected},Opening balance,opening_balance,`);
   // The tax number is the last cell of its line.
   expect(csv.endsWith(`,${expected}\r\n`)).toBe(true);
 });

@@ -13,6 +13,7 @@ export const PARTNER_ACTIONS = {
   "team.joined": "Joined the team",
   "team.added_by_operator": "Added to the team by Vidimus",
   "team.role_changed": "Changed a role",
+  "team.email_changed": "Changed their email address",
   "team.removed": "Removed somebody",
   "team.left": "Left the team",
   "order.placed": "Placed an order",

@@ -110,8 +110,9 @@ export function createDocumentReader(
     announce: (turn, count) => pool.announce(turn, { count, cpuMs: CPU_MS.document }),
     async read(document, { language, signal, turn, maxOcrPages = MAX_PAGES, kept, maxMs, isKeptOnly }) {
       const sha256 = hashOf(document);
-      if (document.mediaType === WORD) {
-        const { bytes, mediaType } = document;
+      const { bytes } = document;
+      const mediaType = UNMARKED.find((each) => each === document.mediaType);
+      if (mediaType !== undefined) {
         return readBlocks(await parseDraft({ bytes, mediaType }, { sha256, turn, signal }), language);
       }
       const readOptions = { sha256, signal, models };

@@ -105,7 +105,7 @@ export interface Sources {
    * never holds the URL or an address; the caller adds the field.
    */
   fetchDocument(url: string, options: FetchOptions): Promise<FetchedDraft>;
-  /** Checks uploaded bytes as if they had been fetched. "either" takes documents and Word drafts. */
+  /** Checks uploaded bytes as if they had been fetched. "either" takes documents, and drafts in Word or plain text. */
   admit(bytes: Uint8Array, options: InspectOptions & { accept: "draft" | "either" }): Promise<FetchedDraft>;
   /** Why a URL is refused at sight, as the end of a sentence that begins with the field's name; null if it isn't. */
   refuseUrl(url: string, options: { allowLoopback: boolean }): string | null;

@@ -84,7 +84,7 @@ test("a statement carries the billing address and the tax number, on paper and i
   for (const words of [PRINTED, "Tax number", "CHE-123.456.789 MWST"]) expect(after).toContain(words);
   const sheet = String((await finance.call("exportStatement", { params, query })).body).trimEnd();
   const [head, ...lines] = sheet.split("\r\n");
-  expect(head).toMatch(/,billingAddress,taxNumber$/);
+  expect(head).toMatch(/,Billing address,Tax number$/);
   for (const line of lines) expect(line.endsWith(`,"${PRINTED}",CHE-123.456.789 MWST`)).toBe(true);
 });
 

@@ -6,6 +6,7 @@ import { queriesOf } from "@/lib/testing/count-queries";
 import { createLiveWorld, type LiveKey, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
+import { mailCaps } from "../notices/mail-caps";
 import { sendNotices } from "../notices/send-notices";
 import { completePayouts, runPayouts, transferDuePayouts } from "../payouts/complete-payouts";
 import { reservePayouts } from "../payouts/reserve-payouts";
@@ -18,7 +19,6 @@ import {
   toNextFirst,
   toNextTenth,
 } from "../payouts/testing/payees";
-import { mailCaps } from "./mail-caps";
 
 let world: LiveWorld;
 const mails: { to: string; subject: string; text: string }[] = [];
@@ -133,6 +133,15 @@ describe("a key's monthly cap", () => {
     await setKeyLimits(world.services.db, key.apiKeyId, { spendCapCents: 1_000_000 });
     return key;
   }
+
+  test("is told of when an order crosses it, without waiting for the sweep", async () => {
+    const key = await world.makeLiveKey();
+    await setKeyLimits(world.services.db, key.apiKeyId, { spendCapCents: 6000 });
+    const { email } = await finance(key);
+    await placeOrder(world, key.key, CERTIFIED);
+    await sendNotices(world.services);
+    expect(mails.filter(({ to, subject }) => to === email && subject.includes("cap"))).toHaveLength(1);
+  });
 
   test("is told of at 50, 80 and 100 percent, once each, to those who see money and to nobody else", async () => {
     const key = await cappedKey();
@@ -297,7 +306,9 @@ describe("payouts", () => {
     const { body } = await (await finance(payee)).call("getStatement", { ...paramsOf(payee), query });
     expect([body.closingCents, body.entries.length]).toEqual([2 * SHARE_CENTS, 2]);
     const sheet = await (await finance(payee)).call("exportStatement", { ...paramsOf(payee), query });
-    expect(sheet.headers.get("content-disposition")).toContain(`statement-${query.month}.csv`);
+    expect(sheet.headers.get("content-disposition")).toMatch(
+      new RegExp(`statement-.*-live-${query.month}-01-to-${query.month}-\\d\\d\\.csv`),
+    );
     expect(sheet.body).toContain("closing_balance");
     const { body: theirs } = await (await finance(other)).call("getStatement", { ...paramsOf(other), query });
     expect(theirs.entries).toEqual([]);

@@ -2,15 +2,16 @@ import { listInvoices as listInvoiceRows } from "@/db/queries/invoices";
 import { listReceiptsOf, type ReceiptFilter } from "@/db/queries/partner-money";
 import { findPartner, type PartnerRow } from "@/db/queries/partners";
 import type { Receipt } from "@/lib/contract/portal/billing";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalCall } from "@/lib/contract/portal/table";
 import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
-import type { CsvCell } from "@/lib/core/csv";
+import { type CsvColumn, csvCoded, csvMoney } from "@/lib/core/csv";
 import { isId } from "@/lib/core/ids";
 import { monthOf } from "@/lib/core/month";
 import type { Services } from "../context";
 import { createCardLink } from "../onboarding/payment-method";
 import { findOrderIds } from "../partner-orders/list-partner-orders";
-import { csvFile } from "../portal/csv-file";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -79,7 +80,7 @@ export const listReceipts: MemberOperation<"listReceipts"> = async (services, me
     "receipts",
     await listReceiptsOf(services.db, { ...filter, after: place, limit: limit + 1 }),
     limit,
-    toReceipt,
+    (row) => toReceipt(member.partnerId, row),
   );
 };
 
@@ -96,35 +97,52 @@ async function filterOf(
   };
 }
 
-const HEADER = [
-  "paid at (UTC)",
-  "order",
-  "job id",
-  "method",
-  "amount",
-  "refunded",
-  "currency",
-  "key id",
-  "invoice",
+interface ReceiptLine extends Receipt {
+  keyName: string;
+}
+
+const METHODS = { card: "Card", checkout: "Paid by your customer", invoice: "On account" } as const;
+
+const COLUMNS: readonly CsvColumn<ReceiptLine>[] = [
+  ["Paid (UTC)", ({ paidAt }) => paidAt],
+  ["Order number", ({ orderNumber }) => orderNumber],
+  ["Job ID", ({ jobId }) => jobId],
+  ...csvCoded<ReceiptLine, Receipt["method"]>(
+    "Method",
+    ({ method }) => method,
+    (method) => METHODS[method],
+  ),
+  ["Amount (USD)", ({ amountCents }) => csvMoney(amountCents)],
+  ["Refunded (USD)", ({ refundedCents }) => csvMoney(refundedCents)],
+  ["Key", ({ keyName }) => keyName],
+  ["Key ID", ({ keyId }) => keyId],
+  ["Invoice ID", ({ invoiceId }) => invoiceId],
 ];
 const SHEET_PAGE = 1000;
 
-export const exportReceipts: MemberOperation<"exportReceipts"> = async (services, member, { query }) =>
-  csvFile("receipts.csv", HEADER, sheetPages(services, await filterOf(services, member, query)));
+export const exportReceipts: MemberOperation<"exportReceipts"> = async (services, member, { query }) => {
+  const keys = await keysWithNames(services, member, "live");
+  const names = new Map(keys.map(({ id, name }) => [id, name]));
+  const filter = await filterOf(services, member, query);
+  return sheetOf(
+    sheetName(services, member, "receipts", { environment: "live" }),
+    COLUMNS,
+    sheetPages(services, filter, names),
+  );
+};
 
 async function* sheetPages(
   { db }: Pick<Services, "db">,
   filter: Awaited<ReturnType<typeof filterOf>>,
-): AsyncGenerator<CsvCell[][]> {
+  names: ReadonlyMap<string, string>,
+): AsyncGenerator<ReceiptLine[]> {
   let after: ReceiptRow | undefined;
   for (;;) {
     const rows: ReceiptRow[] = await listReceiptsOf(db, { ...filter, after, limit: SHEET_PAGE });
-    yield rows
-      .map(toReceipt)
-      .map((each) => [
-        ...[each.paidAt, each.orderNumber, each.jobId, each.method],
-        ...[each.amountCents / 100, each.refundedCents / 100, "USD", each.keyId, each.invoiceId],
-      ]);
+    yield rows.map((row) => ({
+      ...toReceipt(filter.partnerId, row),
+      keyName: names.get(row.keyId) ?? row.keyId,
+    }));
     if (rows.length < SHEET_PAGE) return;
     after = rows.at(-1);
   }
@@ -132,7 +150,7 @@ async function* sheetPages(
 
 type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOf>>[number];
 
-function toReceipt(row: ReceiptRow): Receipt {
+function toReceipt(partnerId: string, row: ReceiptRow): Receipt {
   return {
     jobId: row.jobId,
     orderNumber: row.orderNumber,
@@ -142,6 +160,10 @@ function toReceipt(row: ReceiptRow): Receipt {
     refundedCents: row.refundedCents,
     keyId: row.keyId,
     invoiceId: row.invoiceId,
+    receiptUrl:
+      row.method === "card"
+        ? portalRequest("printReceipt", { params: { partnerId, jobId: row.jobId } }).path
+        : null,
   };
 }
 

@@ -5,12 +5,13 @@ import { pageSegments } from "@/db/queries/memory";
 import { listOrdersOfPartner, type OrderPlace, type OrderScope } from "@/db/queries/partner-orders";
 import { listPartnerAudit } from "@/db/queries/teams";
 import { listTermsBackwards } from "@/db/queries/termbase";
-import type { CsvCell } from "@/lib/core/csv";
+import { type CsvCell, codeWords, csvMoney } from "@/lib/core/csv";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { reviewOfReceipt } from "@/lib/paper";
 import type { Services } from "../context";
-import { namesOfKeys, orderSheet, toLine } from "../partner-orders/list-partner-orders";
-import { AUDIT_HEADER, auditCells } from "../team/audit-log";
+import { namesOfKeys, orderColumns, toLine } from "../partner-orders/list-partner-orders";
+import { cellsOf, headerOf } from "../portal/csv-file";
+import { AUDIT_COLUMNS, auditLine } from "../team/audit-log";
 
 export interface SheetPortion {
   rows: CsvCell[][];
@@ -48,8 +49,10 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
       "Time (UTC)",
       "Transaction",
       "Kind",
+      "Kind code",
       "Account",
-      "In your favor",
+      "Account code",
+      "In your favor (USD)",
       "Currency",
       "Order number",
       "Source",
@@ -61,9 +64,11 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
           id,
           at,
           transactionId,
+          codeWords(kind),
           kind,
+          codeWords(code),
           code,
-          cents / 100,
+          csvMoney(cents),
           currency,
           orderNumber,
           sourceId,
@@ -75,12 +80,12 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
   {
     name: "audit-log.csv",
     environment: null,
-    header: AUDIT_HEADER,
+    header: headerOf(AUDIT_COLUMNS),
     async read({ db }, partnerId, after, limit) {
       const beforeNumber = after === null ? null : Number(after[0]);
       const found = await listPartnerAudit(db, { partnerId, beforeNumber, limit });
       return {
-        rows: found.map(auditCells),
+        rows: found.map((row) => cellsOf(AUDIT_COLUMNS, auditLine(row))),
         next: found.length === limit ? [String(found.at(-1)?.row.number ?? 0)] : null,
       };
     },
@@ -148,16 +153,16 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
 ];
 
 function ordersOf(environment: Environment): ExportSheet {
-  const { header, cells } = orderSheet(READER);
+  const columns = orderColumns(READER);
   return {
     name: `orders-${environment}.csv`,
     environment,
-    header,
+    header: headerOf(columns),
     async read(services, partnerId, after, limit) {
       const scope = { partnerId, environment };
       const keys = await namesOfKeys(services, scope);
       const { orders, next } = await walk(services, scope, after, limit);
-      return { rows: orders.map((order) => cells(toLine(READER, order, keys))), next };
+      return { rows: orders.map((order) => cellsOf(columns, toLine(READER, order, keys))), next };
     },
   };
 }

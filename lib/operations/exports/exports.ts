@@ -11,6 +11,7 @@ import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
 import { openStored } from "../open-stored";
+import { sheetName } from "../portal/csv-file";
 import { type Member, requireMember, requireRight } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -90,7 +91,7 @@ export const downloadExport: MemberOperation<"downloadExport"> = async (
   if (expires * 1000 <= at.getTime())
     throw new Problem("FORBIDDEN", "This link has expired.", { recoveryHint: FROM_PORTAL });
   const row = await findReady(services, member, params.exportId);
-  const fileName = `vidimus-export-${row.createdAt.toISOString().slice(0, 10)}.zip`;
+  const fileName = `${sheetName(services, member, "vidimus-export", { to: row.createdAt.toISOString() })}.zip`;
   return zipFile(fileName, sheetsOf(services, row.id), at);
 };
 

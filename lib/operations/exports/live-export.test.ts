@@ -27,9 +27,9 @@ test("the ledger's sheet is the partner's own accounts to the cent, and nothing 
   const textOf = (name: string) => Buffer.from(zip.read(name, 1_000_000) ?? []).toString();
   const lines = textOf("ledger.csv").split("\r\n").slice(1).filter(Boolean);
   const cells = lines.map((line) => line.split(","));
-  const owed = cells.filter(([, , , , account]) => account === "partner_payable");
-  expect(owed.map(([, , , , , , , order]) => order).toSorted()).toEqual(numbers.toSorted());
-  const cents = owed.reduce((sum, [, , , , , amount]) => sum + Math.round(Number(amount) * 100), 0);
+  const owed = cells.filter(([, , , , , , account]) => account === "partner_payable");
+  expect(owed.map(([, , , , , , , , , order]) => order).toSorted()).toEqual(numbers.toSorted());
+  const cents = owed.reduce((sum, [, , , , , , , amount]) => sum + Math.round(Number(amount) * 100), 0);
   expect(cents).toBe(-(await getBalanceCents(world.services.db, "partner_payable", mine.partnerId)));
   expect(cents).toBeGreaterThan(0);
   expect(textOf("orders-live.csv")).toContain(numbers[0]);

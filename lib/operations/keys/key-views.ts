@@ -1,20 +1,22 @@
 import { type KeyFacts, type KeyOfPartner, listKeyFacts } from "@/db/queries/partner-keys";
 import type { CapView, KeyView } from "@/lib/contract/portal/keys";
+import { type CsvColumn, codeWords, csvCoded, csvMoney } from "@/lib/core/csv";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { monthOf } from "@/lib/core/month";
 import { portalProblem } from "@/lib/core/portal-problems";
 import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
-import { type CsvColumn, sheetOf } from "../portal/csv-file";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { MemberOperation } from "../portal/portal-operation";
 
 export const listKeys: MemberOperation<"listKeys"> = async (services, { partnerId }, { params }) => ({
   keys: await keysOf(services, partnerId, params.environment),
 });
 
-export const exportKeys: MemberOperation<"exportKeys"> = async (services, { partnerId }, { params }) => {
+export const exportKeys: MemberOperation<"exportKeys"> = async (services, member, { params }) => {
   const { environment } = params;
-  return sheetOf(`keys-${environment}.csv`, COLUMNS, [await keysOf(services, partnerId, environment)]);
+  const name = sheetName(services, member, "keys", { environment });
+  return sheetOf(name, COLUMNS, [await keysOf(services, member.partnerId, environment)]);
 };
 
 async function keysOf(services: Services, partnerId: string, environment: Environment): Promise<KeyView[]> {
@@ -28,12 +30,12 @@ const COLUMNS: readonly CsvColumn<KeyView>[] = [
   ["Name", ({ name }) => name],
   ["Environment", ({ environment }) => environment],
   ["Last four", ({ lastFour }) => lastFour],
-  ["State", ({ state }) => state],
-  ["Scope", ({ scope }) => scope],
-  ["Payer", ({ payer }) => payer],
-  ["Spent this month (USD)", ({ spentCents }) => spentCents / 100],
-  ["Cap per month (USD)", ({ spendCapCents }) => dollars(spendCapCents)],
-  ["Cap per order (USD)", ({ orderCapCents }) => dollars(orderCapCents)],
+  ...csvCoded("State", ({ state }: KeyView) => state, codeWords),
+  ...csvCoded("Scope", ({ scope }: KeyView) => scope, codeWords),
+  ...csvCoded("Payer", ({ payer }: KeyView) => payer, codeWords),
+  ["Spent this month (USD)", ({ spentCents }) => csvMoney(spentCents)],
+  ["Cap per month (USD)", ({ spendCapCents }) => csvMoney(spendCapCents)],
+  ["Cap per order (USD)", ({ orderCapCents }) => csvMoney(orderCapCents)],
   ["Created (UTC)", ({ createdAt }) => createdAt],
   ["Created by", ({ createdBy }) => createdBy],
   ["Last used (UTC)", ({ lastUsedAt }) => lastUsedAt],
@@ -42,10 +44,6 @@ const COLUMNS: readonly CsvColumn<KeyView>[] = [
   ["Disabled (UTC)", ({ disabledAt }) => disabledAt],
   ["Revoked (UTC)", ({ revokedAt }) => revokedAt],
 ];
-
-function dollars(cents: number | null): number | null {
-  return cents === null ? null : cents / 100;
-}
 
 export const listCaps: MemberOperation<"listCaps"> = async (services, { partnerId }) => {
   const at = services.clock.now();

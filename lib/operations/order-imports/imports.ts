@@ -2,10 +2,11 @@ import { type JobRow, listJobs } from "@/db/queries/jobs";
 import { countImportLines, type ImportScope, listImportLines } from "@/db/queries/order-imports";
 import { parseInput } from "@/lib/contract/parse";
 import { type ImportGroup, type ImportView, importedLineSchema } from "@/lib/contract/portal/imports";
-import { toCsv } from "@/lib/core/csv";
+import { type CsvColumn, csvMoney } from "@/lib/core/csv";
 import { isId } from "@/lib/core/ids";
 import { portalProblem } from "@/lib/core/portal-problems";
 import type { Services } from "../context";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { MemberOperation } from "../portal/portal-operation";
 import { IMPORT_LIMITS, templateCsv } from "./columns";
 
@@ -30,20 +31,31 @@ export const downloadImportTemplate: MemberOperation<"downloadImportTemplate"> =
   content: templateCsv(),
 });
 
+type ImportLine = Awaited<ReturnType<typeof listImportLines>>[number];
+
+const RESULTS = { waiting: "Not ordered yet", placed: "Ordered", refused: "Not ordered" } as const;
+
+const RESULT_COLUMNS: readonly CsvColumn<ImportLine>[] = [
+  ["Row", ({ line }) => line],
+  ["Result", ({ state }) => RESULTS[state]],
+  ["Order number", ({ orderNumber }) => orderNumber],
+  ["Job ID", ({ jobId }) => jobId],
+  ["Price (USD)", ({ cents }) => csvMoney(cents)],
+  ["Reason", ({ state, message }) => (state === "placed" ? "" : message)],
+  ["Reason code", ({ code }) => code],
+  ["Warnings", ({ state, message }) => (state === "placed" ? message : "")],
+];
+
 export const downloadImportResults: MemberOperation<"downloadImportResults"> = async (
-  { db },
-  { partnerId },
-  { params },
+  services,
+  member,
+  { params: { environment, importId } },
 ) => {
-  const { row } = await findOwn({ db }, { partnerId, environment: params.environment }, params.importId);
-  const lines = await listImportLines(db, row.id, { limit: IMPORT_LIMITS.orders });
-  const header = ["Row", "Result", "Order number", "Job ID", "Price (USD)", "Code", "Reason", "Warnings"];
-  const cells = lines.map(({ line, state, orderNumber, jobId, cents, code, message }) => {
-    const result = state === "waiting" ? "not ordered yet" : state === "placed" ? "ordered" : "not ordered";
-    const words = state === "placed" ? ["", message] : [message, ""];
-    return [line, result, orderNumber, jobId, cents / 100, code, ...words];
-  });
-  return { fileName: `import-${row.id}.csv`, content: toCsv(header, cells) };
+  const { row } = await findOwn(services, { partnerId: member.partnerId, environment }, importId);
+  const day = row.createdAt.toISOString();
+  const name = sheetName(services, member, `import-${row.id}`, { environment, from: day });
+  const lines = await listImportLines(services.db, row.id, { limit: IMPORT_LIMITS.orders });
+  return sheetOf(name, RESULT_COLUMNS, [lines]);
 };
 
 /** @throws Problem IMPORT_NOT_FOUND */

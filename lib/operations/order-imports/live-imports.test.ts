@@ -151,6 +151,6 @@ test("a file that an order has, under another address, isn't ordered again unles
   const params = { ...at(owner), importId: made.importId };
   const results = await owner.call("downloadImportResults", { params });
   expect(String(results.body)).toContain(
-    `3,not ordered,,,${made.totalCents / 300},IDEMPOTENCY_CONFLICT,"${message}"`,
+    `3,Not ordered,,,${(made.totalCents / 300).toFixed(2)},"${message}",IDEMPOTENCY_CONFLICT,`,
   );
 });

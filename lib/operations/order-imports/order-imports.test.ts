@@ -99,8 +99,8 @@ test("a sheet is ordered after its sum is confirmed and not before, each line on
   expect(lines.map(({ input }) => input)).toEqual(Array(30).fill(null));
   const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
   const [header, first, ...rest] = String(sheet.body).replace("\ufeff", "").trim().split("\r\n");
-  expect(header).toBe("Row,Result,Order number,Job ID,Price (USD),Code,Reason,Warnings");
-  expect(first).toMatch(/^2,ordered,VC-[\w-]+,job_\w+,[\d.]+,,,$/);
+  expect(header).toBe("Row,Result,Order number,Job ID,Price (USD),Reason,Reason code,Warnings");
+  expect(first).toMatch(/^2,Ordered,VC-[\w-]+,job_\w+,[\d.]+,,,$/);
   expect(rest).toHaveLength(29);
 });
 
@@ -438,7 +438,7 @@ test("the results say what each order's documents warn of", async () => {
   await world.settle();
   const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
   expect(String(sheet.body)).toMatch(
-    /ordered,VC-.+,,,The quote covers 4 pages, but|"The quote covers 4 pages, but the documents have 1 page\./,
+    /Ordered,VC-.+,,,The quote covers 4 pages, but|"The quote covers 4 pages, but the documents have 1 page\./,
   );
   expect((await view(made.importId)).refusedLines).toEqual([]);
 });

@@ -12,12 +12,16 @@ import {
 import type { OrderLine } from "@/lib/contract/portal/order-views";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { PortalCall } from "@/lib/contract/portal/table";
+import { languageName } from "@/lib/core/catalog/languages";
+import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
+import { type CsvColumn, csvCoded, csvMoney } from "@/lib/core/csv";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
-import { describeStatus, isSettled, progressPercent } from "@/lib/core/orders/job-states";
+import { documentTypeName } from "@/lib/core/orders/document-names";
+import { describeStatus, isSettled, progressPercent, statusName } from "@/lib/core/orders/job-states";
 import { readOrderSearch } from "@/lib/core/orders/order-search";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
-import { csvFile } from "../portal/csv-file";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 
@@ -167,50 +171,46 @@ export const exportPartnerOrders: MemberOperation<"exportPartnerOrders"> = async
   const scope = { partnerId: member.partnerId, environment: params.environment };
   const keys = await namesOfKeys(services, scope);
   const { found } = await search(services, member, scope, query.q);
-  const { header, cells } = orderSheet(member);
-  const fileName = `orders-${params.environment}-${services.clock.now().toISOString().slice(0, 10)}.csv`;
-  return csvFile(fileName, header, pages());
+  const { from, to } = query;
+  const name = sheetName(services, member, "orders", { environment: params.environment, from, to });
+  return sheetOf(name, orderColumns(member), pages());
 
   async function* pages() {
     let after: OrderPlace | undefined;
     for (let read = 0; read < CSV_ROWS; read += CSV_PAGE) {
       const filter = { ...scope, ...found, ...narrowed(query), after, limit: CSV_PAGE };
       const { rows, scannedTo } = await listOrdersOfPartner(services.db, filter);
-      yield rows.map((row) => cells(toLine(member, row, keys)));
+      yield rows.map((row) => toLine(member, row, keys));
       after = rows.length === CSV_PAGE ? rows.at(-1) : (scannedTo ?? undefined);
       if (!after) return;
     }
   }
 };
 
-export function orderSheet(member: Pick<Member, "role">) {
-  const columns = seesApplicants(member) ? [...COLUMNS, APPLICANT] : COLUMNS;
-  return {
-    header: columns.map(([name]) => name),
-    cells: (line: OrderLine) => columns.map(([, cell]) => cell(line)),
-  };
+export function orderColumns(member: Pick<Member, "role">): readonly CsvColumn<OrderLine>[] {
+  return seesApplicants(member) ? [...COLUMNS, APPLICANT] : COLUMNS;
 }
 
-type CsvColumn = readonly [name: string, cell: (line: OrderLine) => string | number | null];
-const COLUMNS: readonly CsvColumn[] = [
+const COLUMNS: readonly CsvColumn<OrderLine>[] = [
   ["Order number", ({ orderNumber }) => orderNumber],
   ["Job ID", ({ jobId }) => jobId],
-  ["State", ({ status }) => status],
+  ...csvCoded("State", ({ status }: OrderLine) => status, statusName),
   ["Placed (UTC)", ({ createdAt }) => createdAt],
   ["Promised (UTC)", ({ promisedAt }) => promisedAt],
-  ["Product line", ({ productLine }) => productLine],
-  ["From", ({ sourceLanguage }) => sourceLanguage],
-  ["Into", ({ targetLanguage }) => targetLanguage],
-  ["Document type", ({ documentType }) => documentType],
+  ...csvCoded(
+    "Product line",
+    ({ productLine }: OrderLine) => productLine,
+    (line) => PRODUCT_LINE_TRAITS[line].name,
+  ),
+  ...csvCoded("From", ({ sourceLanguage }: OrderLine) => sourceLanguage, languageName),
+  ...csvCoded("Into", ({ targetLanguage }: OrderLine) => targetLanguage, languageName),
+  ...csvCoded("Document type", ({ documentType }: OrderLine) => documentType, documentTypeName),
   ["Pages", ({ pageCount }) => pageCount],
-  ["Total (USD)", ({ totalCents }) => dollars(totalCents)],
-  ["Refunded (USD)", ({ refundedCents }) => dollars(refundedCents)],
+  ["Total (USD)", ({ totalCents }) => csvMoney(totalCents)],
+  ["Refunded (USD)", ({ refundedCents }) => csvMoney(refundedCents)],
   ["Key", ({ keyName }) => keyName],
+  ["Key ID", ({ keyId }) => keyId],
   ["External ID", ({ externalId }) => externalId],
   ["Metadata", ({ metadata }) => (Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null)],
 ];
-const APPLICANT: CsvColumn = ["Applicant", ({ applicantName = null }) => applicantName];
-
-function dollars(cents: number): number {
-  return cents / 100;
-}
+const APPLICANT: CsvColumn<OrderLine> = ["Applicant", ({ applicantName = null }) => applicantName];

@@ -125,7 +125,7 @@ describe("the list", () => {
     }
     const answer = await mine.owner.call("exportPartnerOrders", { params: at(mine.owner) });
     expect(answer.headers.get("content-disposition")).toMatch(
-      /^attachment; filename="orders-sandbox-[\d-]+\.csv"$/,
+      /^attachment; filename="orders-[\w-]+-sandbox-until-[\d-]+\.csv"$/,
     );
     const lines = String(answer.body).trim().split("\r\n");
     expect(lines).toHaveLength(hostile.length + 1);

@@ -20,6 +20,7 @@ import {
 import { findOrderOfPartner, type OrderScope } from "@/db/queries/partner-orders";
 import { listRenewed } from "@/db/queries/renewals";
 import { findSubmission } from "@/db/queries/submissions";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import type {
   OrderCertificate,
   OrderCorrectionRequest,
@@ -97,7 +98,11 @@ export async function viewPartnerOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     pausedAt: order.pausedAt?.toISOString() ?? null,
     failureReason: opensDocuments ? order.failureReason : null,
-    price: { lines: priceLines(breakdown, order.totalCents), paidBy: method },
+    price: {
+      lines: priceLines(breakdown, order.totalCents),
+      paidBy: method,
+      receiptUrl: receiptUrlOf(member, order, method),
+    },
     share: commission && {
       revShareBps: commission.revShareBps,
       earnedCents: commission.earnedCents,
@@ -240,7 +245,13 @@ function whoDid(action: PartnerAction, at: Date, audit: readonly AuditLine[]): s
   return audit.findLast((line) => line.action === action && line.at <= at)?.email ?? null;
 }
 
-function priceLines(breakdown: Breakdown | null, totalCents: number): OrderView["price"]["lines"] {
+function receiptUrlOf({ role }: Member, { partnerId, id, paidAt }: OrderRow, method: string | null) {
+  return method === "card" && paidAt !== null && hasRight(role, "money.see")
+    ? portalRequest("printReceipt", { params: { partnerId, jobId: id } }).path
+    : null;
+}
+
+export function priceLines(breakdown: Breakdown | null, totalCents: number): OrderView["price"]["lines"] {
   if (!breakdown) return [];
   const { unit, unitCount, minimumChargeApplied, translationSubtotalCents, addonsBreakdown } = breakdown;
   const volume = `${unitCount} ${unitCount === 1 ? unit : `${unit}s`}`;

@@ -10,6 +10,7 @@ import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
+import { mailCaps } from "../notices/mail-caps";
 import { writeOrder } from "../orders/write-order";
 
 export interface Captured {
@@ -23,9 +24,9 @@ export async function settlePayment(
   paymentId: string,
   captured: Captured,
 ): Promise<void> {
-  const isNew = await services.db.transaction(async (tx) => {
+  const apiKeyId = await services.db.transaction(async (tx) => {
     const { payment, revShareBps, at } = await lockPaymentToSettle(tx, services.clock, paymentId);
-    if (payment.state === "succeeded") return false;
+    if (payment.state === "succeeded") return null;
     if (payment.state !== "reserved" && payment.state !== "open") {
       throw new Error(`${paymentId} was ${payment.state} here, and paid at the processor`);
     }
@@ -44,11 +45,21 @@ export async function settlePayment(
       ...(share ? [commissionPosting(payment, share.earnedCents)] : []),
     );
     await failpoint("submit.settling");
-    return true;
+    return payment.apiKeyId;
   });
-  if (!isNew) return;
+  if (apiKeyId === null) return;
+  await tellCaps(services, apiKeyId);
   services.wake();
   await failpoint("submit.settled");
+}
+
+/** The order stands without it, and the sweep tells what is missed here. */
+async function tellCaps(services: Services, apiKeyId: string): Promise<void> {
+  try {
+    await mailCaps(services, apiKeyId);
+  } catch (error) {
+    services.log.warn({ apiKeyId, err: error }, "a crossed cap is told later");
+  }
 }
 
 export async function earnCommission(

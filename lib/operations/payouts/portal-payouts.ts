@@ -11,23 +11,23 @@ import type { PartnerRow } from "@/db/queries/partners";
 import type { PayoutsView, Share } from "@/lib/contract/portal/payouts";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { PortalCall } from "@/lib/contract/portal/table";
-import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
+import type { Issuer, PaperPartner } from "@/lib/core/billing/money-paper";
+import { type CsvColumn, codeWords, csvCoded, csvMoney } from "@/lib/core/csv";
 import { addDays, daysFrom, startOfDay } from "@/lib/core/days";
-import { madeJustNow, textInPieces } from "@/lib/core/file-content";
 import { addMonths, type Month, monthOf } from "@/lib/core/month";
 import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payouts/payout";
-import type { Statement } from "@/lib/core/payouts/statement";
-import { statementCsv } from "@/lib/core/payouts/statement-csv";
+import { STATEMENT_COLUMNS, statementLines } from "@/lib/core/payouts/statement-csv";
 import { statementPaper } from "@/lib/core/payouts/statement-paper";
 import { portalProblem } from "@/lib/core/portal-problems";
-import { type PrintReport, TooCostlyError, UnprintableError } from "@/lib/paper";
+import { type PrintReport, TooCostlyError } from "@/lib/paper";
 import { atProcessor } from "../billing/at-processor";
 import { requirePartnerRow } from "../billing/billing";
 import { pageOf, placeOf } from "../billing/money-pages";
+import { printMoneyPaper } from "../billing/print-money-paper";
 import type { Services } from "../context";
 import { createPayoutAccountLink } from "../onboarding/payout-accounts";
 import { findOrderIds } from "../partner-orders/list-partner-orders";
-import { type CsvColumn, sheetOf } from "../portal/csv-file";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -154,7 +154,11 @@ export const listShares: MemberOperation<"listShares"> = async (services, member
 const SHEET_PAGE = 1000;
 
 export const exportShares: MemberOperation<"exportShares"> = async (services, member, { query }) =>
-  sheetOf("shares.csv", SHARE_COLUMNS, sharePages(services, member, query.q));
+  sheetOf(
+    sheetName(services, member, "shares", { environment: "live" }),
+    SHARE_COLUMNS,
+    sharePages(services, member, query.q),
+  );
 
 async function* sharePages(services: Services, member: Member, q?: string): AsyncGenerator<Share[]> {
   const filter = await filterOf(services, member, q);
@@ -169,14 +173,14 @@ async function* sharePages(services: Services, member: Member, q?: string): Asyn
 }
 
 const SHARE_COLUMNS: readonly CsvColumn<Share>[] = [
-  ["Order", ({ orderNumber }) => orderNumber],
+  ["Order number", ({ orderNumber }) => orderNumber],
   ["Job ID", ({ jobId }) => jobId],
-  ["State", ({ state }) => state],
+  ...csvCoded("State", ({ state }: Share) => state, codeWords),
   ["Earned (UTC)", ({ earnedAt }) => earnedAt],
   ["Matures (UTC)", ({ maturesAt }) => maturesAt],
   ["Rate (%)", ({ revShareBps }) => revShareBps / 100],
-  ["Share (USD)", ({ earnedCents }) => earnedCents / 100],
-  ["Taken back (USD)", ({ takenBackCents }) => takenBackCents / 100],
+  ["Share (USD)", ({ earnedCents }) => csvMoney(earnedCents)],
+  ["Taken back (USD)", ({ takenBackCents }) => csvMoney(takenBackCents)],
 ];
 
 async function filterOf(services: Services, member: Member, q: string | undefined) {
@@ -227,19 +231,19 @@ export const getStatement: MemberOperation<"getStatement"> = (services, { partne
 
 export const exportStatement: MemberOperation<"exportStatement"> = async (
   services,
-  { partnerId },
+  member,
   { query: { month } },
-) => ({
-  fileName: `statement-${month}.csv`,
-  content: textInPieces(statementCsv(await statementOf(services, partnerId, { from: month }))),
-});
+) => {
+  const statement = await statementOf(services, member.partnerId, { from: month });
+  const span = { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
+  return sheetOf(
+    sheetName(services, member, "statement", { environment: "live", ...span }),
+    STATEMENT_COLUMNS,
+    [statementLines(statement)],
+  );
+};
 
 const MAX_PRINTED = 2_000;
-
-function headOf(name: string): string {
-  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
-  return letters.length > 40 ? `${letters.slice(0, 40).join("").trimEnd()}…` : name;
-}
 
 export async function printStatement(
   services: Services,
@@ -249,33 +253,12 @@ export async function printStatement(
 ): Promise<PortalFile> {
   const statement = await statementOf(services, partnerId, { from: month });
   if (statement.entries.length + statement.pending.length > MAX_PRINTED) throw tooLong();
-  const { letterhead, companyAddress, companyTaxNumber } = services.settings;
-  const issuer = {
-    name: letterhead?.name ?? "Vidimus",
-    address: companyAddress,
-    taxNumber: companyTaxNumber,
-  };
-  const print = ({ partner, ...rest }: Statement) =>
-    printReport(
-      {
-        content: statementPaper({ partner, ...rest }, issuer),
-        head: headOf(partner.name),
-        createdAt: services.clock.now(),
-      },
-      { lane: "live", owner: `statements of ${partnerId}` },
-    );
-  const fileName = `statement-${month}.pdf`;
+  const print = (partner: PaperPartner, issuer: Issuer) => statementPaper({ ...statement, partner }, issuer);
   try {
-    return { fileName, content: madeJustNow(await print(statement)) };
+    const content = await printMoneyPaper(services, printReport, statement.partner, print);
+    return { fileName: `statement-${month}.pdf`, content };
   } catch (error) {
-    if (error instanceof TooCostlyError) throw tooLong();
-    if (!(error instanceof UnprintableError)) throw error;
-    services.log.info(
-      { partnerId, reason: error.message },
-      "a statement is printed without its partner's name and billing details",
-    );
-    const partner = { id: partnerId, name: partnerId, ...NO_BILLING_DETAILS };
-    return { fileName, content: madeJustNow(await print({ ...statement, partner })) };
+    throw error instanceof TooCostlyError ? tooLong() : error;
   }
 }
 

@@ -1,7 +1,8 @@
-import { deleteOtherSessions, findPersonByEmail, moveEmail } from "@/db/queries/people";
+import { deleteOtherSessions, findPersonByEmail, listMembershipsOf, moveEmail } from "@/db/queries/people";
 import { mailOf } from "@/lib/core/mail/letter";
 import { personProblem } from "@/lib/core/people-problems";
 import type { Services } from "../context";
+import { writePartnerAudit } from "../portal/partner-audit";
 import type { PersonOperation } from "../portal/portal-operation";
 import { issueCodes, spendCodes } from "./mailed-codes";
 import { requireSecondFactor } from "./second-factor";
@@ -39,7 +40,19 @@ export const changeEmail: PersonOperation<"changeEmail"> = async (services, pers
   const email = await spendCodes(services, nameOf(personId), [body.oldCode, body.newCode]);
   const isMoved = await services.db.transaction(async (tx) => {
     await deleteOtherSessions(tx, personId, sessionId);
-    return moveEmail(tx, personId, { email, at: services.clock.now() });
+    const at = services.clock.now();
+    if (!(await moveEmail(tx, personId, { email, at }))) return false;
+    for (const { partnerId } of await listMembershipsOf(tx, personId))
+      await writePartnerAudit(
+        { services, tx, at },
+        { partnerId, personId, email, network },
+        {
+          action: "team.email_changed",
+          subject: personId,
+          detail: { from: before, to: email },
+        },
+      );
+    return true;
   });
   if (!isMoved)
     throw personProblem("CODE_NOT_VALID", "This isn't the latest code, it has expired, or it was used.");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { people, sessions, verifications } from "@/db/schema";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { createAuthenticator } from "@/lib/testing/authenticator";
-import { makePerson, type TestPerson } from "@/lib/testing/members";
+import { makeMember, makePerson, type TestPerson } from "@/lib/testing/members";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -218,6 +218,21 @@ describe("the change of an address", () => {
     expect((await by.call("getPerson", {})).body.email).toBe("moved@example.test");
     for (const to of [by.email, "moved@example.test"])
       expect((await mailsTo(to))[0]?.subject).toBe("The email address of your account was changed");
+  });
+
+  test("is a line of the audit log of each account that the person is a member of", async () => {
+    const owner = await makeMember(world);
+    const by = await makeMember(world, { partnerId: owner.partnerId, role: "viewer" });
+    const email = "moved-member@example.test";
+    await by.call("startEmailChange", { body: { email } });
+    expect(await codeOf(by, "changeEmail", { body: await codes(by, email) })).toBe("ok");
+    const { body } = await owner.call("listAudit", { params: { partnerId: owner.partnerId }, query: {} });
+    expect(body.lines[0]).toMatchObject({
+      email,
+      summary: "Changed their email address",
+      subject: by.personId,
+      detail: { from: by.email, to: email },
+    });
   });
 
   test("to a taken one is answered like any other, told to its owner alone, and moves nobody", async () => {

@@ -8,13 +8,13 @@ import { OPERATIONS } from "@/lib/contract/operations";
 import type { Operation } from "@/lib/contract/operations/operation";
 import type { RequestLine } from "@/lib/contract/portal/requests";
 import type { PortalCall } from "@/lib/contract/portal/table";
-import type { CsvCell } from "@/lib/core/csv";
+import type { CsvColumn } from "@/lib/core/csv";
 import { CURSOR_REQUEST, makeCursor, readCursor } from "@/lib/core/cursor";
 import { isId, timeOfId } from "@/lib/core/ids";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { PROBLEMS } from "@/lib/core/problem";
 import type { Services } from "../context";
-import { csvFile } from "../portal/csv-file";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 import { keysWithNames } from "../usage/key-names";
@@ -59,37 +59,44 @@ export const getRequest: MemberOperation<"getRequest"> = async (services, member
   };
 };
 
-const HEADER = [
-  ...["at (UTC)", "operation", "transport", "key", "key id", "status", "code", "ms", "request id"],
-  ...["idempotency key", "quote", "order"],
+const COLUMNS: readonly CsvColumn<RequestLine>[] = [
+  ["Time (UTC)", ({ at }) => at],
+  ["Operation", ({ operation }) => operation],
+  ["Transport", ({ transport }) => transport],
+  ["Key", ({ key }) => key.name],
+  ["Key ID", ({ key }) => key.id],
+  ["Status", ({ status }) => status],
+  ["Error code", ({ code }) => code],
+  ["Took (ms)", ({ ms }) => ms],
+  ["Request ID", ({ requestId }) => requestId],
+  ["Idempotency key", ({ idempotencyKey }) => idempotencyKey],
+  ["Quote ID", ({ quoteId }) => quoteId],
+  ["Job ID", ({ jobId }) => jobId],
 ];
 const SHEET_PAGE = 1000;
 const SHEET_ROWS = 100_000;
 
-export const exportRequests: MemberOperation<"exportRequests"> = async (services, member, call) =>
-  csvFile(`requests-${call.params.environment}.csv`, HEADER, sheetPages(services, member, call));
+export const exportRequests: MemberOperation<"exportRequests"> = async (services, member, call) => {
+  const { from, before } = filterOf(services, member, call);
+  const span = { from: from?.toISOString(), to: before?.toISOString() };
+  const name = sheetName(services, member, "requests", { ...call.params, ...span });
+  return sheetOf(name, COLUMNS, sheetPages(services, member, call));
+};
 
 async function* sheetPages(
   services: Services,
   member: Member,
   call: PortalCall<"exportRequests">,
-): AsyncGenerator<CsvCell[][]> {
+): AsyncGenerator<RequestLine[]> {
   const names = await namesOf(services, member, call.params.environment);
   let after: RequestFilter["after"];
   for (let sent = 0; sent < SHEET_ROWS; sent += SHEET_PAGE) {
     const filter = filterOf(services, member, call);
     const rows = await listRows(services.db, { ...filter, after, limit: SHEET_PAGE });
-    if (rows.length > 0) yield rows.map((row) => cellsOf(toLine(row, names)));
+    if (rows.length > 0) yield rows.map((row) => toLine(row, names));
     if (rows.length < SHEET_PAGE) return;
     after = rows.at(-1);
   }
-}
-
-function cellsOf({ key, ...line }: RequestLine): CsvCell[] {
-  return [
-    ...[line.at, line.operation, line.transport, key.name, key.id, line.status, line.code, line.ms],
-    ...[line.requestId, line.idempotencyKey, line.quoteId, line.jobId],
-  ];
 }
 
 function filterOf(

@@ -1,12 +1,12 @@
 import { type AuditFilter, listAuditPeople, listPartnerAudit } from "@/db/queries/teams";
 import { type AuditLine, type AuditPerson, NOBODY_OF_THE_ACCOUNT } from "@/lib/contract/portal/audit";
 import type { PortalCall } from "@/lib/contract/portal/table";
-import type { CsvCell } from "@/lib/core/csv";
+import type { CsvColumn } from "@/lib/core/csv";
 import { CURSOR_NUMBER, makeCursor, readCursor } from "@/lib/core/cursor";
 import { foldText } from "@/lib/core/fold-text";
 import { PARTNER_ACTIONS } from "@/lib/core/rights/partner-actions";
 import type { Services } from "../context";
-import { csvFile } from "../portal/csv-file";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { MemberOperation } from "../portal/portal-operation";
 
 type Row = Awaited<ReturnType<typeof listPartnerAudit>>[number];
@@ -53,45 +53,43 @@ function search(text: string, people: readonly AuditPerson[]): NonNullable<Audit
   return { subject: text, emails: [...emails, word], actions: actions.map(([action]) => action) };
 }
 
-export const AUDIT_HEADER = [
-  "number",
-  "at",
-  "email",
-  "name",
-  "network",
-  "action",
-  "summary",
-  "subject",
-  "detail",
+export const AUDIT_COLUMNS: readonly CsvColumn<AuditLine>[] = [
+  ["Number", ({ number }) => number],
+  ["Time (UTC)", ({ at }) => at],
+  ["Email", ({ email }) => email],
+  ["Name", ({ name }) => name],
+  ["Network", ({ network }) => network],
+  ["Action", ({ summary }) => summary],
+  ["Action code", ({ action }) => action],
+  ["Subject", ({ subject }) => subject],
+  ["Detail", ({ detail }) => JSON.stringify(detail)],
 ];
 const PAGE = 1000;
 
-export const exportAudit: MemberOperation<"exportAudit"> = async ({ db }, { partnerId }, { query }) =>
-  csvFile(
-    "audit-log.csv",
-    AUDIT_HEADER,
-    sheetPages({ db }, filterOf(partnerId, query, await listAuditPeople(db, partnerId))),
+export const exportAudit: MemberOperation<"exportAudit"> = async (services, member, { query }) =>
+  sheetOf(
+    sheetName(services, member, "audit-log", query),
+    AUDIT_COLUMNS,
+    sheetPages(
+      services,
+      filterOf(member.partnerId, query, await listAuditPeople(services.db, member.partnerId)),
+    ),
   );
 
 async function* sheetPages(
   { db }: Pick<Services, "db">,
   filter: Omit<AuditFilter, "beforeNumber" | "limit">,
-): AsyncGenerator<CsvCell[][]> {
+): AsyncGenerator<AuditLine[]> {
   let beforeNumber: number | null = null;
   for (;;) {
     const rows: Row[] = await listPartnerAudit(db, { ...filter, beforeNumber, limit: PAGE });
-    if (rows.length > 0) yield rows.map(auditCells);
+    if (rows.length > 0) yield rows.map(auditLine);
     if (rows.length < PAGE) return;
     beforeNumber = rows.at(-1)?.row.number ?? 0;
   }
 }
 
-export function auditCells(row: Row): CsvCell[] {
-  const { number, at, email, name, network, action, summary, subject, detail } = auditLine(row);
-  return [number, at, email, name, network, action, summary, subject, JSON.stringify(detail)];
-}
-
-function auditLine({ row, name }: Row): AuditLine {
+export function auditLine({ row, name }: Row): AuditLine {
   const { number, at, email, network, action, subject, detail } = row;
   const summary = (PARTNER_ACTIONS as Record<string, string>)[action] ?? action;
   return { number, at: at.toISOString(), email, name, network, action, summary, subject, detail };

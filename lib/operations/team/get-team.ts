@@ -1,9 +1,10 @@
 import { listOpenInvitations } from "@/db/queries/invitations";
 import { listMembers } from "@/db/queries/teams";
 import type { TeamView } from "@/lib/contract/portal/team";
+import { type CsvColumn, codeWords, csvCoded } from "@/lib/core/csv";
 import type { Role } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
-import { type CsvColumn, sheetOf } from "../portal/csv-file";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 
@@ -31,7 +32,7 @@ export const exportTeam: MemberOperation<"exportTeam"> = async (services, member
     invitedBy: each.invitedBy,
     expiresAt: each.expiresAt,
   }));
-  return sheetOf("team.csv", COLUMNS, [[...people, ...invited]]);
+  return sheetOf(sheetName(services, member, "team"), COLUMNS, [[...people, ...invited]]);
 };
 
 interface TeamLine {
@@ -49,8 +50,8 @@ const COLUMNS: readonly CsvColumn<TeamLine>[] = [
   ["ID", ({ id }) => id],
   ["Name", ({ name }) => name],
   ["Email", ({ email }) => email],
-  ["Role", ({ role }) => role],
-  ["State", ({ state }) => state],
+  ...csvCoded("Role", ({ role }: TeamLine) => role, codeWords),
+  ...csvCoded("State", ({ state }: TeamLine) => state, codeWords),
   ["Since (UTC)", ({ since }) => since],
   ["Invited by", ({ invitedBy }) => invitedBy],
   ["Expires (UTC)", ({ expiresAt }) => expiresAt],

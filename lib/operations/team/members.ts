@@ -1,7 +1,8 @@
+import { revokeInvitationsBy } from "@/db/queries/invitations";
 import { revokeGrantsOf } from "@/db/queries/oauth-grants";
 import { deleteMembership, listMembers, updateRole } from "@/db/queries/teams";
 import { portalProblem } from "@/lib/core/portal-problems";
-import type { Role } from "@/lib/core/rights/rights";
+import { hasRight, type Role } from "@/lib/core/rights/rights";
 import type { TransactionContext } from "../context";
 import type { Member } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
@@ -24,6 +25,7 @@ export const changeRole: MemberOperation<"changeRole"> = async (services, member
       subject: personId,
       detail: { email: person.email, from: person.role, to: role },
     });
+    if (!hasRight(role, "team.change")) await endInvitations(context, by, personId);
     return person;
   });
   if (changed) await mailRole(services, member, { email: changed.email, role });
@@ -43,6 +45,7 @@ export const removeMember: MemberOperation<"removeMember"> = async (services, me
       detail: { email: person.email, role: person.role },
     });
     await endApps(context, by, personId);
+    await endInvitations(context, by, personId);
     return person;
   });
   await mailRemoved(services, member, removed);
@@ -59,6 +62,7 @@ export const leavePartner: MemberOperation<"leavePartner"> = async (services, me
       detail: { role: by.role },
     });
     await endApps(context, by, by.personId);
+    await endInvitations(context, by, by.personId);
   });
   return { left: true };
 };
@@ -68,6 +72,13 @@ async function endApps(context: TransactionContext, by: Member, personId: string
   const { tx, at } = context;
   for (const subject of await revokeGrantsOf(tx, { partnerId: by.partnerId, personId, at }))
     await writePartnerAudit(context, by, { action: "app.disconnected", subject });
+}
+
+/** An admin whose access ends might have invited an address of their own. */
+async function endInvitations(context: TransactionContext, by: Member, personId: string): Promise<void> {
+  const { tx, at } = context;
+  for (const { id, ...detail } of await revokeInvitationsBy(tx, { partnerId: by.partnerId, personId, at }))
+    await writePartnerAudit(context, by, { action: "team.invitation_revoked", subject: id, detail });
 }
 
 interface TeamPerson {

@@ -190,6 +190,27 @@ describe("roles", () => {
   const remove = (by: TestMember, personId: string) =>
     by.call("removeMember", { params: { ...params, personId } });
 
+  test.each(["removed", "demoted", "leaves"] as const)(
+    "invitations end with the access of the admin who sent them: %s",
+    async (how) => {
+      const admin = await join("admin");
+      const email = address().toLowerCase();
+      const { token } = await inviteBy(admin, email);
+      if (how === "removed") await remove(owner, admin.personId);
+      else if (how === "demoted") await changeRole(owner, admin.personId, "viewer");
+      else await admin.call("leavePartner", { params });
+      const invited = await makePerson(world, { email });
+      expect(errorOf(await accept(invited, token))).toEqual([404, "INVITATION_NOT_VALID"]);
+      const { body } = await owner.call("getTeam", { params });
+      expect(body.invitations.map((each: { email: string }) => each.email)).not.toContain(email);
+      const { body: log } = await owner.call("listAudit", {
+        params,
+        query: { action: "team.invitation_revoked" },
+      });
+      expect(log.lines[0].detail).toMatchObject({ email });
+    },
+  );
+
   test("the last owner can be neither demoted nor removed, and cannot leave", async () => {
     await join("admin");
     expect(errorOf(await changeRole(owner, owner.personId, "admin"))).toEqual([409, "LAST_OWNER"]);
@@ -305,7 +326,9 @@ describe("the audit log", () => {
     await accept(evil, token);
     const { status, headers, body } = await owner.call("exportAudit", { params });
     expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
-    expect(headers.get("content-disposition")).toBe('attachment; filename="audit-log.csv"');
+    expect(headers.get("content-disposition")).toMatch(
+      /audit-log-hyperlink-https-evil-x-until-[\d-]+\.csv"$/,
+    );
     expect(body.split("\r\n")).toHaveLength(5);
     expect(body).toContain(`"'=cmd|' /C calc'!A0"`);
     expect(body).not.toMatch(/(^|,)"?[=+@-]/m);

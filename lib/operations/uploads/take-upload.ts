@@ -29,7 +29,7 @@ export async function takeUpload(
   if (accept === "document" && !hasPages(mediaType)) {
     throw new Problem(
       "DOCUMENT_UNREADABLE",
-      "The uploaded file is a Word document, which can only be a draft.",
+      `The uploaded file is ${mediaType === "text/plain" ? "plain text" : "a Word document"}, which can only be a draft.`,
       {
         recoveryHint: "Upload a PDF, JPEG, or PNG of it, or pass its url in draftTranslation.url.",
       },

@@ -149,32 +149,38 @@ describe("a document that is uploaded before it is ordered", () => {
   const LETTER = "The undersigned was born in the city of Bogotá on the fifth of May of the year 1990.";
   const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-  test("that is a draft in Word is described without pages, and ordered as a draft alone", async () => {
-    const draft = await uploaded(makeWord(`<w:p><w:r><w:t>${LETTER}</w:t></w:r></w:p>`));
-    const { body } = await get(draft.documentId);
-    expect(body).toMatchObject({
-      state: "ready",
-      mediaType: WORD_TYPE,
-      pageCount: null,
-      wordCount: 18,
-      detectedLanguage: "en",
-      legibility: "good",
-    });
-    const source = await uploaded();
-    const reviewed = { ...CERTIFIED, productLine: "review_and_certify" };
-    const { jobId } = await placeOrder(world, key, reviewed, {
-      documents: [{ url: source.url }],
-      draftTranslation: { url: draft.url },
-    });
-    expect(jobId).toMatch(/^job_/);
-    const order = await submission(world, key, CERTIFIED, { documents: [{ url: draft.url }] });
-    const refused = await world.request("POST", "/api/v1/submit", { key, body: order });
-    expect(refused.body.error).toMatchObject({
-      code: "DOCUMENT_UNREADABLE",
-      field: "documents.0.url",
-      recoveryHint: expect.stringContaining("draftTranslation.url"),
-    });
-  });
+  test.each([
+    ["Word", WORD_TYPE, makeWord(`<w:p><w:r><w:t>${LETTER}</w:t></w:r></w:p>`)],
+    ["plain text", "text/plain", new TextEncoder().encode(LETTER)],
+  ])(
+    "that is a draft in %s is described without pages, and ordered as a draft alone",
+    async (_, mediaType, bytes) => {
+      const draft = await uploaded(bytes);
+      const { body } = await get(draft.documentId);
+      expect(body).toMatchObject({
+        state: "ready",
+        mediaType,
+        pageCount: null,
+        wordCount: 18,
+        detectedLanguage: "en",
+        legibility: "good",
+      });
+      const source = await uploaded();
+      const reviewed = { ...CERTIFIED, productLine: "review_and_certify" };
+      const { jobId } = await placeOrder(world, key, reviewed, {
+        documents: [{ url: source.url }],
+        draftTranslation: { url: draft.url },
+      });
+      expect(jobId).toMatch(/^job_/);
+      const order = await submission(world, key, CERTIFIED, { documents: [{ url: draft.url }] });
+      const refused = await world.request("POST", "/api/v1/submit", { key, body: order });
+      expect(refused.body.error).toMatchObject({
+        code: "DOCUMENT_UNREADABLE",
+        field: "documents.0.url",
+        recoveryHint: expect.stringContaining("draftTranslation.url"),
+      });
+    },
+  );
 
   test.each([
     ["a HEIC picture", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", "Export it as JPEG"],

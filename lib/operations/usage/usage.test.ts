@@ -159,17 +159,19 @@ describe("usage", () => {
   test("is a sheet too, one line a day", async () => {
     const query = { from: "2026-11-30", to: "2026-12-01", timeZone: "America/Los_Angeles" };
     const { body, headers } = await ana.call("exportUsage", { params: params(), query });
-    expect(headers.get("content-disposition")).toContain("usage-sandbox-2026-11-30-2026-12-01.csv");
+    expect(headers.get("content-disposition")).toMatch(/usage-[\w-]+-sandbox-2026-11-30-to-2026-12-01\.csv/);
     expect(body.replace("\ufeff", "").split("\r\n")[1]).toMatch(/^2026-11-30,4,1,1,\d+,[\d.]+$/);
   });
 
   test("parted, the sheet has one line for each part of a day", async () => {
     const query = { from: "2026-11-30", to: "2026-12-01", groupBy: "language" } as const;
     const { body, headers } = await ana.call("exportUsage", { params: params(), query });
-    expect(headers.get("content-disposition")).toContain("2026-12-01-by-language.csv");
+    expect(headers.get("content-disposition")).toMatch(
+      /usage-by-language-[\w-]+-sandbox-2026-11-30-to-2026-12-01\.csv/,
+    );
     const [header, line] = body.replace("\ufeff", "").split("\r\n");
-    expect(header).toBe("day,language id,language,calls,errors,orders,pages,spent (USD)");
-    expect(line).toMatch(/^2026-12-01,es-en,Spanish to English,,,1,\d+,[\d.]+$/);
+    expect(header).toBe("Day (UTC),Language,Language code,Calls,Errors,Orders,Pages,Spent (USD)");
+    expect(line).toMatch(/^2026-12-01,Spanish to English,es-en,,,1,\d+,\d+\.\d\d$/);
   });
 });
 

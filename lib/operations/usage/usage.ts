@@ -1,12 +1,13 @@
 import { countCalls, countOrders } from "@/db/queries/usage";
 import type { PortalCall } from "@/lib/contract/portal/table";
 import type { Usage, UsageCounts } from "@/lib/contract/portal/usage";
-import { toCsv } from "@/lib/core/csv";
+import { type CsvColumn, codeWords, csvMoney } from "@/lib/core/csv";
 import { addDays, daysFrom, startOfDay } from "@/lib/core/days";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { monthOf } from "@/lib/core/month";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 import { groupUsage } from "./group-usage";
@@ -73,24 +74,42 @@ function seesCaps({ role }: Member, environment: Environment): boolean {
   return hasRight(role, keysSeen) || hasRight(role, "money.see");
 }
 
-const COUNTS = ["calls", "errors", "orders", "pages", "spent (USD)"];
+interface UsageLine extends Partial<UsageCounts> {
+  day: string;
+  id: string;
+  name: string;
+}
+
+const COUNTS: readonly CsvColumn<UsageLine>[] = [
+  ["Calls", ({ calls = null }) => calls],
+  ["Errors", ({ errors = null }) => errors],
+  ["Orders", ({ orders = 0 }) => orders],
+  ["Pages", ({ pages = 0 }) => pages],
+  ["Spent (USD)", ({ spentCents = 0 }) => csvMoney(spentCents)],
+];
 
 export const exportUsage: MemberOperation<"exportUsage"> = async (services, member, call) => {
-  const { from, to, days, groups } = await usageOf(services, member, call);
+  const { from, to, timeZone, days, groups } = await usageOf(services, member, call);
   const { groupBy } = call.query;
-  const cells = (of: Partial<UsageCounts>) => {
-    const { calls = null, errors = null, orders = 0, pages = 0, spentCents = 0 } = of;
-    return [calls, errors, orders, pages, spentCents / 100];
-  };
-  const lines =
+  const group = groupBy && codeWords(groupBy);
+  const lines: UsageLine[] =
     groupBy === undefined
-      ? days.map((of) => [of.day, ...cells(of)])
+      ? days.map((of) => ({ id: "", name: "", ...of }))
       : groups
-          .flatMap(({ id, name, days }) => days.map((of) => [of.day, id, name, ...cells(of)]))
-          .sort(([a], [b]) => (String(a) < String(b) ? -1 : Number(a !== b)));
-  const header = ["day", ...(groupBy === undefined ? [] : [`${groupBy} id`, groupBy]), ...COUNTS];
-  const name = ["usage", call.params.environment, from, to, ...(groupBy ? [`by-${groupBy}`] : [])].join("-");
-  return { fileName: `${name}.csv`, content: toCsv(header, lines) };
+          .flatMap(({ id, name, days }) => days.map((of) => ({ ...of, id, name })))
+          .sort((a, b) => (a.day < b.day ? -1 : Number(a.day !== b.day)));
+  const columns: readonly CsvColumn<UsageLine>[] = [
+    [`Day (${timeZone})`, ({ day }) => day],
+    ...(group === undefined
+      ? []
+      : [
+          [group, ({ name }: UsageLine) => name] as const,
+          [`${group} ${groupBy === "key" ? "ID" : "code"}`, ({ id }: UsageLine) => id] as const,
+        ]),
+    ...COUNTS,
+  ];
+  const what = groupBy === undefined ? "usage" : `usage-by-${groupBy}`;
+  return sheetOf(sheetName(services, member, what, { ...call.params, from, to }), columns, [lines]);
 };
 
 function most<T extends Partial<UsageCounts>>(groups: Map<string, T[]>): [string, UsageCounts][] {

@@ -3,6 +3,7 @@ import { enableEndpoint } from "@/db/queries/webhook-attempts";
 import { findMessageBody, listDisabledEndpoints, restartFailedMessages } from "@/db/queries/webhook-log";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
 import type { FailureMails, KeyDelivery, KeyWebhook } from "@/lib/contract/portal/webhooks";
+import { type CsvColumn, codeWords, csvCoded } from "@/lib/core/csv";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { monthOf } from "@/lib/core/month";
 import { portalProblem } from "@/lib/core/portal-problems";
@@ -11,7 +12,7 @@ import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 import { readKey } from "../keys/key-views";
 import { recipientsOf } from "../notices/recipients";
-import { type CsvColumn, sheetOf } from "../portal/csv-file";
+import { sheetName, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import { type PartnerAuditEntry, writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -114,7 +115,11 @@ const SHEET_ROWS = 100_000;
 
 export const exportKeyDeliveries: MemberOperation<"exportKeyDeliveries"> = async (services, member, call) => {
   const { keyId } = await keyOf(services, member, call.params);
-  return sheetOf(`deliveries-${keyId}.csv`, COLUMNS, sheetPages(services, keyId, call.query));
+  return sheetOf(
+    sheetName(services, member, `deliveries-${keyId}`, call.params),
+    COLUMNS,
+    sheetPages(services, keyId, call.query),
+  );
 };
 
 async function* sheetPages(
@@ -139,7 +144,7 @@ const COLUMNS: readonly CsvColumn<KeyDelivery>[] = [
   ["Message ID", ({ messageId }) => messageId],
   ["Event", ({ type }) => type],
   ["Created (UTC)", ({ createdAt }) => createdAt],
-  ["State", ({ state }) => state],
+  ...csvCoded("State", ({ state }: KeyDelivery) => state, codeWords),
   ["Job ID", ({ jobId }) => jobId],
   ["URL", ({ url }) => url],
   ["Attempts", ({ attemptCount }) => attemptCount],

@@ -134,7 +134,9 @@ describe("sheets", () => {
     const { key, secret, webhookSecret } = made.body;
     const { body } = await owner.call("exportKeys", at);
     expect(linesOf(body)).toHaveLength(1);
-    expect(body).toContain(`${key.keyId},Server,sandbox,${secret.slice(-4)},active,full,partner,0,12.5,`);
+    expect(body).toContain(
+      `${key.keyId},Server,sandbox,${secret.slice(-4)},Active,active,Full,full,Partner,partner,0.00,12.50,`,
+    );
     for (const hidden of [secret, secret.slice(0, -4), webhookSecret, "hidden", "whsec", "sha256"])
       expect(body).not.toContain(hidden);
   });
@@ -147,7 +149,7 @@ describe("sheets", () => {
     const { body } = await owner.call("exportTeam", { params: params() });
     expect(linesOf(body)).toHaveLength(4);
     expect(body).toContain(`"'=cmd|"" /C calc""!A0"`);
-    expect(body).toMatch(/ivt_\w+,,joins@example.test,viewer,invited,/);
+    expect(body).toMatch(/ivt_\w+,,joins@example.test,Viewer,viewer,Invited,invited,/);
     expect(body).not.toContain("Stranger");
   });
 

@@ -220,6 +220,10 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   openCardPage: async () => of((await import("@/lib/operations/billing/billing")).openCardPage),
   listInvoices: async () => of((await import("@/lib/operations/billing/billing")).listInvoices),
   listReceipts: async () => of((await import("@/lib/operations/billing/billing")).listReceipts),
+  printReceipt: async () => {
+    const { printReceipt } = await import("@/lib/operations/billing/print-receipt");
+    return ({ services, open }, member, call) => printReceipt(services, open.printReport, member, call);
+  },
   exportReceipts: async () => of((await import("@/lib/operations/billing/billing")).exportReceipts),
   getEarnings: async () => of((await import("@/lib/operations/payouts/portal-payouts")).getEarnings),
   getPayouts: async () => of((await import("@/lib/operations/payouts/portal-payouts")).getPayouts),

@@ -60,13 +60,44 @@ test("there are sheets", () => {
   expect(SHEETS.length).toBeGreaterThan(5);
 });
 
-test.each(SHEETS)("%s: no cell begins as a formula does", async (name) => {
+async function download(name: PortalName) {
   const params = { partnerId: owner.partnerId, environment: "sandbox", importId, keyId };
   const named = Object.fromEntries(
     Object.entries(params).filter(([part]) => rowOf(name).path.includes(`{${part}}`)),
   );
-  const { status, body } = await owner.call(name, { ...PORTAL_EXAMPLES[name], params: named } as never);
-  expect(status).toBe(200);
+  const answer = await owner.call(name, { ...PORTAL_EXAMPLES[name], params: named } as never);
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+// People upload the template as it is.
+test.each(SHEETS.filter((name) => name !== "downloadImportTemplate"))(
+  "%s: heads, times, amounts, and the file's name are in one style",
+  async (name) => {
+    const { body, headers } = await download(name);
+    const environment = rowOf(name).path.includes("{environment}") ? "-sandbox" : "(-live)?";
+    expect(headers.get("content-disposition")).toMatch(
+      new RegExp(
+        `"[a-z0-9_-]+-1-1${environment}-(\\d{4}-\\d\\d-\\d\\d-to|until)-\\d{4}-\\d\\d-\\d\\d\\.csv"`,
+      ),
+    );
+    const [head = [], ...rows] = String(body)
+      .replace("\ufeff", "")
+      .trimEnd()
+      .split("\r\n")
+      .map((line) => [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^",]*)/g)].map(([, cell = ""]) => cell));
+    for (const column of head) expect(column).toMatch(/^[A-Z][^_]*$/);
+    for (const row of rows)
+      for (const [at, column] of head.entries()) {
+        const cell = row[at] ?? "";
+        if (column.endsWith("(USD)")) expect(cell).toMatch(/^(-?\d+\.\d\d)?$/);
+        if (/^\d{4}-\d\d-\d\dT/.test(cell)) expect(column).toMatch(/\(UTC\)$/);
+      }
+  },
+);
+
+test.each(SHEETS)("%s: no cell begins as a formula does", async (name) => {
+  const { body } = await download(name);
   const cells = String(body).matchAll(/(?:^\ufeff?|,|\r\n)("(?:[^"]|"")*"|[^",\r\n]*)/g);
   const texts = [...cells].map(([, cell = ""]) => cell.replace(/^"|"$/g, "")).filter((cell) => cell !== "");
   expect(texts.length).toBeGreaterThan(5);

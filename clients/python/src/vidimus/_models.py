@@ -1329,9 +1329,9 @@ class Document(TypedDict):
     sha256: Union[str, None]
     """Of the bytes that arrived."""
     mediaType: Union[str, None]
-    """By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx)."""
+    """By content: application/pdf, image/jpeg or image/png; for drafts also Word (.docx) or text/plain."""
     pageCount: Union[int, None]
-    """Counted. This is what to quote. Null for drafts in Word."""
+    """Counted. This is what to quote. Null for drafts in Word or plain text."""
     wordCount: Union[int, None]
     """An estimate from the readable text. Null if there is more text than we read at once."""
     detectedLanguage: Union[str, None]

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { unreadable } from "../fetch-problems";
 import type { DocumentMediaType, FetchedDocument, FetchedDraft, Inspect, InspectOptions } from "../port";
 import { bytesBeforePdf, identifyDocument } from "./document-type";
-import { foreignType } from "./foreign-types";
+import { foreignType, isDraftText } from "./foreign-types";
 
 /** Exclusive: the spec's limit is 25 MB, and a document of exactly that size is too large. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
@@ -10,7 +10,7 @@ export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 export interface Admit {
   document(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDocument>;
   draft(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
-  /** Plain text is refused: it is hardly a document that somebody meant to upload. */
+  /** What can only be a draft is judged as one. */
   either(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
 }
 
@@ -29,7 +29,8 @@ export function createAdmit(inspect: Inspect): Admit {
       return { ...admitted, mediaType: mediaType as DocumentMediaType };
     },
     draft: (bytes, options) => admit(bytes, "draft", options),
-    either: (bytes, options) => admit(bytes, isZip(bytes) ? "draft" : "document", options),
+    either: (bytes, options) =>
+      admit(bytes, isZip(bytes) || isDraftText(bytes) ? "draft" : "document", options),
   };
 }
 

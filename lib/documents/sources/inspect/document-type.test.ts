@@ -82,7 +82,7 @@ const ONLY_DOCUMENTS: [name: string, bytes: Uint8Array, says: string, hint: RegE
   ["a drawing", latin1('<?xml version="1.0"?>\n<svg/>'), "an SVG drawing", /PDF/],
   ["a PDF in letters", latin1(Buffer.from(makePages(1)).toString("base64")), "a file in Base64", /Decode/],
   ["a message", latin1("MIME-Version: 1.0\r\nSubject: papers\r\n\r\n"), "an e-mail message", /attachment/],
-  ["a note", latin1("Born in Lima"), "plain text", /PDF.*draft.*URL, without an upload/],
+  ["a note", latin1("Born in Lima"), "plain text", /PDF.*draft.*as draftTranslation/],
 ];
 
 test.each(ONLY_DOCUMENTS)("%s is called what it is, as a document", async (_, bytes, says, hint) => {

@@ -97,15 +97,28 @@ export function foreignType(bytes: Uint8Array, accept: keyof typeof TAKEN): Prob
   return accept === "document" ? otherType(head, refuse) : null;
 }
 
+function isPlain(head: string): boolean {
+  return !CONTROL.test(Buffer.from(head, "latin1").toString()) && !head.includes("%PDF-");
+}
+
+/** Text that can be a draft, and no server's answer, e-mail message, or other file that is text inside. */
+export function isDraftText(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
+  const start = head.replace(/^(?:\xEF\xBB\xBF)?\s*/, "");
+  return (
+    isPlain(head) && foreignType(bytes, "draft") === null && !TEXTS.some(([pattern]) => pattern.test(start))
+  );
+}
+
 function otherType(head: string, refuse: (name: string, hint: string) => Problem): Problem | null {
   const isArchive = head.startsWith("PK");
   const start = isArchive ? head.slice(ZIP_HEADER_BYTES) : head.replace(/^(?:\xEF\xBB\xBF)?\s*/, "");
   const found = (isArchive ? ARCHIVES : TEXTS).find(([pattern]) => pattern.test(start));
   if (found) return refuse(found[1], found[2]);
-  return !CONTROL.test(Buffer.from(head, "latin1").toString()) && !head.includes("%PDF-")
+  return isPlain(head)
     ? refuse(
         "plain text",
-        `${AS_PDF} A draft of a translation may be plain text: pass its URL, without an upload.`,
+        `${AS_PDF} A draft of a translation may be plain text: pass it as draftTranslation.`,
       )
     : null;
 }

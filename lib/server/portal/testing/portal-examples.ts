@@ -248,6 +248,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   openCardPage: { body: {} },
   listInvoices: {},
   listReceipts: {},
+  printReceipt: {},
   exportReceipts: { query: {} },
   getPayouts: {},
   getEarnings: { query: { from: "2026-11-01", to: "2026-11-30", timeZone: "Europe/Madrid" } },

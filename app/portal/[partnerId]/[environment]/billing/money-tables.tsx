@@ -10,6 +10,7 @@ import type { InvoiceLine, Receipt } from "@/lib/contract/portal/billing";
 import type { CapUse } from "@/lib/contract/portal/usage";
 import { monthText } from "@/lib/core/month";
 import { AsJson } from "../../../ui/as-json";
+import { ReceiptLink } from "../../../ui/receipt-link";
 
 const METHODS = { card: "Card", checkout: "Paid by your customer", invoice: "On account" } as const;
 
@@ -23,6 +24,12 @@ const RECEIPTS: readonly Column<Receipt>[] = [
     cell: ({ refundedCents }) => (refundedCents === 0 ? null : <Money cents={-refundedCents} />),
   },
   { header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  {
+    header: "Receipt",
+    isEnd: true,
+    cell: ({ orderNumber, receiptUrl }) =>
+      receiptUrl === null ? null : <ReceiptLink orderNumber={orderNumber} href={receiptUrl} text="PDF" />,
+  },
 ];
 
 interface ReceiptTableProps extends Omit<Listed<Receipt>, "empty"> {

@@ -3,7 +3,7 @@ import { Money } from "@/app/ui/money";
 import { Facts, PageHead, Panel } from "@/app/ui/page-parts";
 import { SearchForm } from "@/app/ui/search-form";
 import { portalRequest } from "@/lib/contract/portal/calls";
-import { addressLine } from "@/lib/core/billing/billing-details";
+import { addressLine, cardText } from "@/lib/core/billing/billing-details";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { COUNTRY_OPTIONS } from "../../../country-options";
@@ -61,7 +61,7 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
         <p className="mb-4">
           {card === null
             ? "No card is on file."
-            : `${nameOf(card.brand)} ending in ${card.lastFour ?? "unknown digits"}`}
+            : cardText({ paymentMethodBrand: card.brand, paymentMethodLastFour: card.lastFour })}
         </p>
         {!takesPayments ? (
           <p className="text-muted">This site takes no payments yet, so live orders can’t be placed.</p>
@@ -80,7 +80,7 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
       <Panel
         id="details"
         title="Billing address and tax number"
-        lead="They appear on payout statements and on the invoices that we send from now on."
+        lead="They appear on the receipts and payout statements that you download, and on the invoices that we send from now on."
       >
         {canChange ? (
           <BillingDetailsForm partnerId={partnerId} initial={details} countries={COUNTRY_OPTIONS} />
@@ -127,6 +127,7 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
       <Panel
         id="receipts"
         title="Receipts"
+        lead="Each card payment has a receipt as PDF, with your address and tax number."
         actions={
           <a
             className="button"
@@ -170,9 +171,4 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
       </Panel>
     </>
   );
-}
-
-function nameOf(brand: string | null): string {
-  if (brand === null) return "A card";
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
 }

@@ -3,20 +3,14 @@ import type { OrderLine } from "@/lib/contract/portal/order-views";
 import { languageName } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/orders/document-names";
-import type { JobStatus } from "@/lib/core/orders/job-states";
+import { type JobStatus, statusName } from "@/lib/core/orders/job-states";
 import { RECIPIENTS } from "./new/options";
 
-export const STATE_WORDS: Readonly<Record<JobStatus, { word: string; tone: Tone }>> = {
-  created: { word: "Not paid yet", tone: "warning" },
-  paid: { word: "Queued", tone: "neutral" },
-  processing: { word: "Drafting", tone: "neutral" },
-  reviewing_draft: { word: "In review", tone: "neutral" },
-  in_review: { word: "In review", tone: "neutral" },
-  ready: { word: "Ready", tone: "good" },
-  delivered: { word: "Delivered", tone: "good" },
-  refunded: { word: "Refunded in full", tone: "neutral" },
-  failed: { word: "Failed", tone: "bad" },
-  cancelled: { word: "Cancelled", tone: "neutral" },
+const TONES: Partial<Record<JobStatus, Tone>> = {
+  created: "warning",
+  ready: "good",
+  delivered: "good",
+  failed: "bad",
 };
 
 export const STATE_SENTENCES: Readonly<Record<JobStatus, string>> = {
@@ -53,7 +47,9 @@ export interface StateWord {
 }
 
 export function stateWord({ status, needsAnswer }: Pick<OrderLine, "status" | "needsAnswer">): StateWord {
-  return needsAnswer ? { word: "Needs your answer", tone: "warning" } : STATE_WORDS[status];
+  return needsAnswer
+    ? { word: "Needs your answer", tone: "warning" }
+    : { word: statusName(status), tone: TONES[status] ?? "neutral" };
 }
 
 export function whatText(order: Pick<OrderLine, "productLine" | "documentType" | "pageCount">): string {

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { ReceiptLink } from "@/app/portal/ui/receipt-link";
 import { ButtonLink } from "@/app/ui/button-link";
 import { CopyableId } from "@/app/ui/copy";
 import { DeliveryBadge } from "@/app/ui/delivery-badge";
@@ -66,7 +67,10 @@ export function PricePanel({ order }: { order: OrderView }) {
           ? "A sandbox order: nobody is charged."
           : paidAt === null || price.paidBy === null
             ? "Not paid yet."
-            : `Paid ${PAID_BY[price.paidBy]}.`}
+            : `Paid ${PAID_BY[price.paidBy]}. `}
+        {price.receiptUrl === null ? null : (
+          <ReceiptLink orderNumber={order.orderNumber} href={price.receiptUrl} text="Receipt (PDF)" />
+        )}
       </p>
       {share === null ? null : (
         <p className="mt-1 text-sm text-muted">
