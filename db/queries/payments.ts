@@ -133,10 +133,12 @@ const toSettle = preparedFor((db) =>
     .select({
       payment: payments,
       revShareBps: partners.revShareBps,
+      spendCapCents: apiKeys.spendCapCents,
       ms: sql<number>`(extract(epoch from now()) * 1000)::float8`,
     })
     .from(payments)
     .innerJoin(partners, eq(partners.id, payments.partnerId))
+    .innerJoin(apiKeys, eq(apiKeys.id, payments.apiKeyId))
     .where(eq(payments.id, sql.placeholder("id")))
     .for("update", { of: payments })
     .prepare("payment_to_settle"),
@@ -146,11 +148,11 @@ export async function lockPaymentToSettle(
   tx: Db,
   clock: Clock,
   id: string,
-): Promise<{ payment: PaymentRow; revShareBps: number; at: Date }> {
+): Promise<{ payment: PaymentRow; revShareBps: number; spendCapCents: number | null; at: Date }> {
   const [row] = await toSettle(tx).execute({ id });
   if (!row) throw new Error(`there is no payment ${id}`);
-  const at = clock.isSystem ? new Date(Math.round(row.ms)) : clock.now();
-  return { payment: row.payment, revShareBps: row.revShareBps, at };
+  const { ms, ...found } = row;
+  return { ...found, at: clock.isSystem ? new Date(Math.round(ms)) : clock.now() };
 }
 
 export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {

@@ -24,8 +24,12 @@ export async function settlePayment(
   paymentId: string,
   captured: Captured,
 ): Promise<void> {
-  const apiKeyId = await services.db.transaction(async (tx) => {
-    const { payment, revShareBps, at } = await lockPaymentToSettle(tx, services.clock, paymentId);
+  const settled = await services.db.transaction(async (tx) => {
+    const { payment, revShareBps, spendCapCents, at } = await lockPaymentToSettle(
+      tx,
+      services.clock,
+      paymentId,
+    );
     if (payment.state === "succeeded") return null;
     if (payment.state !== "reserved" && payment.state !== "open") {
       throw new Error(`${paymentId} was ${payment.state} here, and paid at the processor`);
@@ -33,9 +37,9 @@ export async function settlePayment(
     // On account, nothing is earned before the invoice is paid.
     const share =
       payment.method === "invoice" ? null : shareIn(payment, payment.amountCents, revShareBps, at);
-    const settled = { state: "succeeded" as const, pendingOrder: null, succeededAt: at, updatedAt: at };
+    const row = { state: "succeeded" as const, pendingOrder: null, succeededAt: at, updatedAt: at };
     await acceptAsPaid(services, tx, payment, at, [
-      paymentStatement(tx, paymentId, { ...captured, ...settled }),
+      paymentStatement(tx, paymentId, { ...captured, ...row }),
       ...(share ? [commissionStatement(tx, share)] : []),
     ]);
     await postToLedger(
@@ -45,10 +49,10 @@ export async function settlePayment(
       ...(share ? [commissionPosting(payment, share.earnedCents)] : []),
     );
     await failpoint("submit.settling");
-    return payment.apiKeyId;
+    return { apiKeyId: payment.apiKeyId, hasCap: spendCapCents !== null };
   });
-  if (apiKeyId === null) return;
-  await tellCaps(services, apiKeyId);
+  if (settled === null) return;
+  if (settled.hasCap) await tellCaps(services, settled.apiKeyId);
   services.wake();
   await failpoint("submit.settled");
 }
