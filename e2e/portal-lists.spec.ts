@@ -41,14 +41,14 @@ const LISTS: List[] = [
     page: "usage?period=custom&from=2026-01-01&to=2026-01-02",
     nothing: "Nothing in these days",
     filter: { label: "Split by", option: "key", address: /[?&]by=key/ },
-    sheet: /day/,
+    sheet: /Day \(UTC\)/,
   },
   {
     page: "audit",
     search: { label: "Search", finds: "ána ruíz" },
     nothing: "No changes match",
     filter: { label: "Who", option: "vidimus", address: /[?&]who=vidimus/ },
-    sheet: /number,at,email/,
+    sheet: /Number,Time \(UTC\),Email/,
   },
   {
     page: "team",

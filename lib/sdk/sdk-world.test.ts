@@ -268,8 +268,8 @@ describe("an account's own paths on the real service", () => {
     const { quoteId, echoedInput } = await account.quote(CERTIFIED as QuoteInput);
     const placed = await account.submit({ quoteId, echoedInput, documents: [{ url: document.url }] });
     expect(placed.status).toBe("paid");
-    const text = account.upload(new TextEncoder().encode("no document"));
-    await expect(text).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE", retryable: false });
+    const page = account.upload(new TextEncoder().encode("<html>no document</html>"));
+    await expect(page).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE", retryable: false });
     expect(await account.questions(placed)).toEqual([]);
     await expect(account.answer(placed, "qst_none", "Yes.")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
@@ -376,9 +376,12 @@ describe("the command line on the real service", () => {
     expect([code, out[0]]).toEqual([0, "$49.90 for 2 pages, Spanish to English, for uscis"]);
     expect(out.at(-1)).toMatch(/^ordered VC-/);
     const note = join(folder, "note.pdf");
-    writeFileSync(note, "no document");
+    writeFileSync(note, "<html>no document</html>");
     const refused = await cli(["order", note, "--from", "es", "--for", "uscis"]);
     expect([refused.code, refused.err[0]]).toEqual([1, expect.stringMatching(/^DOCUMENT_UNREADABLE: /)]);
+    writeFileSync(note, "a letter as text");
+    const draft = await cli(["order", note, "--from", "es", "--for", "uscis", "--pages", "1"]);
+    expect([draft.code, draft.err[0]]).toEqual([2, expect.stringContaining("can only be a draft")]);
   });
 
   it("orders a text from a file, counting its words, and saves the translation", async () => {

@@ -164,7 +164,7 @@ def test_a_scan_is_uploaded_and_what_is_none_is_refused(service: str, tmp_path: 
         document = vidimus.upload(scan, language="es")
         assert (document["state"], document["pageCount"]) == ("ready", 2)
         with pytest.raises(VidimusError, match="DOCUMENT_UNREADABLE"):
-            vidimus.upload(b"no document at all")
+            vidimus.upload(b"<html>no document at all</html>")
 
 
 @pytest.mark.parametrize("kind", ["blocking", "asynchronous"])

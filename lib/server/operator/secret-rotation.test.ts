@@ -96,8 +96,12 @@ const canRead = async (world: World, { file }: Handed) => (await world.raw("GET"
 const canWork = async (world: World, { cookie }: Handed) =>
   (await world.request("GET", "/api/desk/me", { headers: { cookie } })).status;
 const canUpload = async (world: World, { upload }: Handed) =>
-  (await world.raw("PUT", upload, { body: "no document", headers: { "content-type": "application/pdf" } }))
-    .status;
+  (
+    await world.raw("PUT", upload, {
+      body: "<html>no document</html>",
+      headers: { "content-type": "application/pdf" },
+    })
+  ).status;
 
 describe("AUTH_SECRET is changed while orders are under way", () => {
   let folder: string;

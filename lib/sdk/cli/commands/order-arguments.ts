@@ -100,11 +100,15 @@ async function uploadFiles(words: readonly string[], upload: Upload): Promise<So
       continue;
     }
     const { url, pageCount, wordCount, warnings: told = [] } = await upload(bytes);
+    // Word and plain text have no pages.
+    if (pageCount === null)
+      throw new UsageError(
+        `Nothing was ordered. ${printable(word)} can only be a draft (--draft): save the document as a PDF, or photograph it.`,
+      );
     documents.push({ url });
     warnings.push(...told.map(({ message }) => `${printable(word)}: ${message}`));
-    if (pageCount === null) isCounted = false;
-    pages += pageCount ?? 0;
-    mostPages += pagesByWords(pageCount ?? 0, wordCount ?? 0);
+    pages += pageCount;
+    mostPages += pagesByWords(pageCount, wordCount ?? 0);
   }
   return { members: { documents }, warnings, ...(isCounted ? { pages: String(pages), mostPages } : {}) };
 }
