@@ -1,6 +1,5 @@
 import { withoutUnseen } from "@/lib/core/printed-text/find-unprintable";
 
-/** All but line feeds, and tabs, which separate columns. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
 

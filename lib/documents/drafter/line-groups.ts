@@ -8,28 +8,23 @@ import { groupAt, labelsUnder, type Row, toRows } from "./tables/row-groups";
 const MAX_HEADING_WORDS = 12;
 /** Relative to the page's usual line height. */
 const HEADING_HEIGHT = 1.25;
-/** The largest gap within a paragraph of ordinary line spacing, in line heights. */
+/** In line heights. */
 const PARAGRAPH_GAP = 0.8;
 /** A line that ends this far from the right edge, in thousandths of the page, ends its paragraph. */
 const SHORT_LINE = 120;
-/** In thousandths of the page; anything longer is several words. */
 const LONGEST_WORD = 250;
 const SPACED =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u;
 const INDENT = 40;
 /** Edges this close are the same. A paragraph is justified from this many lines, the last included. */
 const [SAME_EDGE, JUSTIFIED_LINES] = [6, 3];
-/** Wider line spacing, in line heights; this many full lines prove it. */
 const [WIDEST_LEADING, LEADING_LINES, UNEVEN_LEADING] = [1.6, 3, 1.15];
-/** In line heights: a larger jump upwards starts a new column. */
 const COLUMN_RISE = 4;
-/** The share of a column's lines that stays within its edges. */
 const COLUMN_SHARE = 0.8;
 const MOST_FIELDS = 500;
 const PROSE_LINES = 3;
 const SENTENCE_END =
   /\p{Ll}{2}[.!?؟] +["«„“¿¡(]?\p{Lu}\p{Ll}|\p{Script=Arabic}{2}[.؟] +\p{L}{2}|[。！？]\p{L}/u;
-/** The most pieces of a form's row, and the largest gap between lines of a value, in line heights. */
 const [ROW_PIECES, VALUE_GAP] = [8, 0.7];
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const TABLE_GAP = /\t| {3,}/;
@@ -43,9 +38,6 @@ interface Look {
   lines: readonly TextLine[];
 }
 
-/**
- * Groups a page's lines, given in reading order, by their look and the rules around them. Every line is in one group.
- */
 export function lineGroups(lines: readonly TextLine[], rules: readonly Box[] = []): LineGroup[] {
   const groups = levelGroups(
     lines.filter(({ stamp }) => stamp === undefined),
@@ -151,7 +143,6 @@ function isBelowFull(first: TextLine, before?: TextLine, line?: TextLine): boole
   return isFull && isWithin && gap > 0 && gap <= first.box[3] * PARAGRAPH_GAP;
 }
 
-/** The edges of the text around each line: the page's, or those of its column. */
 function looksOf(lines: readonly TextLine[], usualHeight: number): (line: TextLine) => Look {
   const columns: TextLine[][] = [];
   let lowest = Number.POSITIVE_INFINITY;
@@ -212,7 +203,6 @@ function columnGroups(lines: readonly TextLine[], look: Look): LineGroup[] {
   return asProse(groups, look);
 }
 
-/** A one-field block whose paragraph has several sentences, or many lines, is prose with a colon. */
 function asProse(groups: readonly LineGroup[], look: Look): LineGroup[] {
   const made: LineGroup[] = [];
   for (const group of groups) {
@@ -235,7 +225,6 @@ function paragraphOf(field: LineGroup, next: LineGroup, look: Look): TextLine[] 
   const [previous, line] = [field.lines.at(-1), next.lines[0]];
   if (next.kind !== "text" || !previous || !line) return null;
   const lines = [...field.lines, ...next.lines];
-  // Only its own lines set its edges: a table beside it may be wider.
   const own = lookOf(lines, look.usualHeight);
   return goesOn(previous, line, own) && isProse(lines) ? lines : null;
 }
@@ -247,7 +236,6 @@ function isProse(lines: readonly TextLine[]): boolean {
   return isLong || (lines.length > 1 && SENTENCE_END.test(joinLines(lines)));
 }
 
-/** Pieces side by side are no paragraph. They continue none, and a paragraph continues one of them only below it. */
 function addRow(groups: LineGroup[], row: Row, above: Row, look: Look): void {
   const pieces = row.flat();
   const last = above.length > 1 ? above.at(-1)?.[0] : undefined;
@@ -283,7 +271,6 @@ function isMidSentence(previous: TextLine, line: TextLine, look: Look): boolean 
   return end < SHORT_LINE && !/[.:;!?؟。：；]["”»)]*\s*$/u.test(previous.text);
 }
 
-/** Whether a value continues below its label or below itself: in mid-sentence, or because the next word did not fit. */
 function goesOnInValue(lines: readonly TextLine[], line: TextLine, look: Look): boolean {
   const last = lines.at(-1);
   if (!last) return false;
@@ -291,7 +278,6 @@ function goesOnInValue(lines: readonly TextLine[], line: TextLine, look: Look): 
   const [left, right] = [Math.min(...row.map(({ box }) => box[0])), Math.max(...row.map(rightOf))];
   const across = (box: Box): Box => [left, box[1], right - left, box[3]];
   const isReversed = RIGHT_TO_LEFT.test(line.text);
-  // Indented by the width of the label, if label and value are one piece.
   const label = row.length > 1 ? 0 : (last.text.match(/^[^:：]*[:：]\s*/u)?.[0].length ?? 0);
   const indent = ((right - left) * label) / last.text.length;
   const distance = isReversed ? right - indent - rightOf(line) : line.box[0] - left - indent;
@@ -304,7 +290,6 @@ function goesOnInValue(lines: readonly TextLine[], line: TextLine, look: Look): 
   if (Math.abs(line.box[3] - last.box[3]) > 2 || gap > line.box[3] * widest) return false;
   const room = isReversed ? left - look.left : look.right - right;
   if (room >= Math.max(firstWordOf(line), line.box[3])) return false;
-  // The longest of a few short lines is not full.
   const isFull = (other: TextLine) =>
     isReversed ? other.box[0] - look.left < INDENT : look.right - rightOf(other) < INDENT;
   return isBelowValue || look.lines.some((other) => other !== line && !row.includes(other) && isFull(other));
@@ -343,7 +328,6 @@ function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
   if (TABLE_GAP.test(previous.text) || TABLE_GAP.test(line.text)) return false;
   // Text beside it, such as a date at half the cell's height, belongs to another cell.
   if (rightOf(line) <= previous.box[0] || rightOf(previous) <= line.box[0]) return false;
-  // In either direction, a full line reaches its end and the next starts at its beginning.
   const isRightToLeft = RIGHT_TO_LEFT.test(line.text);
   const own = look.edges.get(previous) ?? look;
   const end = isRightToLeft ? previous.box[0] - own.left : own.right - rightOf(previous);

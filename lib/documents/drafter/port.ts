@@ -11,7 +11,6 @@ export interface DraftRequest {
   targetLanguage: string;
   documentType: string;
   document: {
-    /** Lower-case hex, computed when the bytes were stored. */
     sha256: string;
     mediaType: string;
     bytes: Uint8Array;
@@ -20,9 +19,7 @@ export interface DraftRequest {
   turn: Turn;
   kept?: KeptParts;
   keepDoubts?: (doubts: readonly NumberedDoubt[]) => Promise<void>;
-  /** Names and terms with a fixed spelling; the first one wins. */
   names?: readonly LockedName[];
-  /** The termbase entries of the house and the partner for these languages. */
   terms?: readonly KnownTerm[];
 }
 
@@ -40,18 +37,12 @@ export interface Drafter {
 }
 
 export interface PartOptions {
-  /**
-   * The reaction while the model cannot be reached: throw, so that the caller retries later, or use the source text as
-   * it is. Defaults to throw.
-   */
   whenDown?: "throw" | "source";
-  /** Drafts of the order's other documents. Identical pages are not drafted again. */
   earlier?: readonly DraftPart[];
   maxMs?: number;
 }
 
 /**
- * Splits a draft that a client sent into blocks, in page order.
  * @throws Problem DOCUMENT_UNREADABLE
  * @throws UnfinishedReading when reading takes longer than it may.
  */
@@ -66,7 +57,7 @@ export type ParseClientDraft = (
   },
 ) => Promise<TranslatedDocument>;
 
-/** A drafter for work that takes several calls. Save each part before asking for the next. */
+/** Save each part before asking for the next. */
 export interface PartDrafter extends Drafter {
   /**
    * The next part of a document: a few pages, each with at least one block unless it is blank. A block that cannot be
@@ -80,7 +71,6 @@ export interface PartDrafter extends Drafter {
   ): Promise<DraftPart>;
 }
 
-/** Thrown when time is over before all pages are read. Read pages are kept, and the next call continues. */
 export class UnfinishedReading extends Error {
   override name = "UnfinishedReading";
 }

@@ -16,9 +16,8 @@ const NONE: ReadPage = {
 type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readonly ReadPage[]>;
 
 /**
- * Remembers the last document's pages: parts are requested one by one, and a scan takes a second per page. Throws
- * UnfinishedReading at the time limit. A document that can't be read any more throws, too, or with `whenDown: "source"`
- * becomes one unreadable page.
+ * Parts are requested one by one, and a scan takes a second per page. Throws UnfinishedReading at the time
+ * limit.
  */
 export function createReadingMemory(reader: DocumentReader): ReadPages {
   let last: { key: string; pages: Promise<readonly ReadPage[]> } | null = null;

@@ -11,7 +11,6 @@ export function untranslatedLine(segment: TextSegment): TranslatedLine {
   return { ...segment, source: segment.text, confidence: 0 };
 }
 
-/** Returns delivered text, and one block per paragraph for reviewers. */
 export function renderLines(
   lines: readonly TranslatedLine[],
   behind: number,

@@ -5,7 +5,6 @@ import { joinLines, type LineGroup } from "./tables/line-group";
 
 type Draft = Block extends infer T ? (T extends Block ? Omit<T, "id" | "source"> : never) : never;
 
-/** A page in its own words: paragraphs, fields, tables and headings by their look. */
 export function sourceBlocks(page: ReadPage): Block[] {
   const visible = page.lines.filter(({ text, isHidden }) => !isHidden && text.trim() !== "");
   return lineGroups(visible, page.rules).map((group, index) => ({
@@ -15,9 +14,6 @@ export function sourceBlocks(page: ReadPage): Block[] {
   }));
 }
 
-/**
- * A whole document in its own words, for translation by a person. An unreadable page gets an empty block to type into.
- */
 export function sourceDocument(
   { pages }: ReadDocument,
   { language, title }: { language: string; title: string },
@@ -71,7 +67,6 @@ function sourceOf({ number, turns }: ReadPage, group: LineGroup): BlockSource {
   const { kind, lines } = group;
   const isInLines = kind === "fields" || kind === "table" || kind === "stamp";
   const whole = isInLines ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
-  // List labels are ours; only the words are translated.
   const text = kind === "list" ? group.items.join("\n") : whole;
   const confidence = lines.reduce((least, line) => Math.min(least, line.confidence), 1);
   return { page: number, box: boxAround(lines), ...(turns && { turns }), text, confidence };

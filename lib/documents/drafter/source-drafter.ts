@@ -9,7 +9,6 @@ import { renderLines, untranslatedLine } from "./render-lines";
 import { toSegments } from "./text-lines";
 import { onItsPage, untranslatedPage } from "./untranslated-page";
 
-/** Used without a model: the untranslated source for a person to start from. */
 export function createSourceDrafter({
   reader,
   sourceBlocks,

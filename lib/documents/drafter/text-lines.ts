@@ -1,4 +1,3 @@
-/** A line, or a sentence of a long line, with the white space up to the next. */
 export interface TextSegment {
   text: string;
   after: string;
@@ -6,7 +5,6 @@ export interface TextSegment {
 
 const LONGEST_LINE = 1_500;
 
-/** Joined again, the segments equal the text. */
 export function toSegments(text: string): TextSegment[] {
   const segments: TextSegment[] = [];
   for (const [whole, line = "", after = ""] of text.matchAll(/([^\r\n]*)((?:\r\n|\r|\n)*)/gu)) {
@@ -29,7 +27,6 @@ export function toSegments(text: string): TextSegment[] {
   return segments;
 }
 
-/** Whole sentences; longer ones are split at words. */
 function sentencesOf(line: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(line)) {
@@ -59,7 +56,6 @@ function cut(sentence: string): string[] {
 
 const CHUNK_CHARS = 3_000;
 
-/** The segments to translate at once: up to the end of a paragraph, if one is in reach. */
 export function chunkFrom(segments: readonly TextSegment[], from: number): TextSegment[] {
   let chars = 0;
   let end = from;

@@ -10,7 +10,6 @@ export function onItsPage({ number }: ReadPage, blocks: readonly Block[]): Block
   return number === 1 ? [...blocks] : [{ kind: "page_break", id: `p${number}-break` }, ...blocks];
 }
 
-/** A page in its source's words with no confidence, and an empty block if unreadable. */
 export function untranslatedPage(page: ReadPage, sourceBlocks: (page: ReadPage) => Block[]): Block[] {
   const own = sourceBlocks(page).filter(({ kind }) => kind !== "page_break");
   const blocks: Block[] = own.length > 0 ? own : [{ kind: "text", id: "", runs: [] }];

@@ -2,10 +2,8 @@ import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { RecognisedLine } from "./messages";
 import type { Box, TextLine } from "./port";
 
-/** This share of a layer's words must be recognised before it counts as the same page. */
 const LEAST_ALIKE = 0.6;
 const LEAST_WORDS = 5;
-/** A full page has ten thousand. */
 const MOST_PAIRS = 500_000;
 const SURE = 0.85;
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
@@ -13,7 +11,6 @@ const DOUBTFUL = 0.5;
 /** Marked letters that Unicode does not decompose, and what a recogniser without them reads. */
 const MARKED: Readonly<Record<string, string>> = { ł: "l", đ: "d", ø: "o", ħ: "h", ŧ: "t", ı: "i", ґ: "г" };
 const MARKED_LETTERS = /[łđøħŧıґ]/g;
-/** If the layer as a whole differs, a line needs this many equal words. */
 const LEAST_OF_LINE = 4;
 
 /**

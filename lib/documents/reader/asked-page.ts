@@ -1,9 +1,7 @@
 import { MAX_PAGE_LINES, MAX_UNREAD } from "./layer-limits";
 import type { RecognisedLine, RecognisedPage, TurnsToTry } from "./messages";
 
-/** In characters. */
 const MAX_LINE = 2_000;
-/** A page of small print has a twentieth. */
 const MAX_WORDS = 20_000;
 
 /** Validates a page: a file may have compromised the process. */

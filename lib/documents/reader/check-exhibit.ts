@@ -5,7 +5,6 @@ import { checkScan } from "./check-scan";
 
 interface Inflated {
   buffer: Buffer;
-  /** `bytesWritten`: how many input bytes were consumed. */
   engine: { bytesWritten: number };
 }
 
@@ -17,10 +16,7 @@ const inflateWithInfo = promisify(
   ) => void,
 );
 
-/**
- * Whether the document process made a proper picture: a file may have compromised it. Throws if there is anything but
- * the pixels of one page.
- */
+/** A file may have compromised the process. Throws if there is anything but the pixels of one page. */
 export async function checkExhibit(bytes: Uint8Array): Promise<void> {
   const picture = readExhibitPicture(bytes);
   await (picture.kind === "indexed" ? checkRows(picture) : checkScan(picture));

@@ -4,7 +4,6 @@ import type { JpegPicture } from "@/lib/paper";
 const QUANTISATION = 0xdb;
 const HUFFMAN = 0xc4;
 const SCAN = 0xda;
-/** Blocks per step, before others get their turn. */
 const BLOCKS_AT_ONCE = 1_024;
 /**
  * The largest distance from grey, where black and white are 128 away, plus rounding. Up to 512 all decoders clamp;
@@ -112,7 +111,6 @@ function isShownAlike(coefficients: Float64Array): boolean {
 const half = new Float64Array(64);
 const pixels = new Float64Array(64);
 
-/** One pass of the inverse transform, transposed: two passes yield the block. */
 function transform(from: Float64Array, to: Float64Array): void {
   for (let row = 0; row < 64; row += 8)
     for (let pixel = 0; pixel < 64; pixel += 8) {

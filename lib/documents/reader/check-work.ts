@@ -25,7 +25,6 @@ export interface CheckRequest {
 /** Usual texts of this size take 30 ms of CPU, so starting a process is not worth it. */
 const MAX_SIZE_IN_PLACE = 12_000;
 const PART_SIZE = 20;
-/** Ten times the CPU time for a contract of 500 pages. */
 const CPU_MS = 20_000;
 /** These processes read only texts, so that no stranger's file can influence what is signed. */
 const COMPANY = "reviews";
@@ -52,7 +51,6 @@ const findingsSchema: z.ZodType<Finding[]> = z
       explanation: z.string().max(2_000).nullable(),
     }),
   )
-  // The explained findings that a save may have, plus the open ones that are listed.
   .max(3_100);
 
 export function createWorkChecker(pool: DocumentPool): CheckWork {

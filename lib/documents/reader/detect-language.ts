@@ -31,7 +31,6 @@ const BY_SCRIPT: readonly (readonly [RegExp, string])[] = [
   [/\p{sc=Tibetan}/gu, "bo"],
   [/\p{sc=Ethiopic}/gu, "am"],
 ];
-/** A sentence or two; a character of these scripts says more than a Latin letter. */
 const LEAST_OF_SCRIPT = 6;
 const LEAST_LETTERS = 40;
 /**
@@ -44,7 +43,7 @@ const LEAST_LEAD_OF_A_WORD = 2.75;
 const KANA_SHARE = 0.03;
 const SAMPLE_CHARACTERS = 20_000;
 
-/** The main language as in the catalogue; null if there is too little text, or two are equally likely. */
+/** Null if there is too little text, or two languages are equally likely. */
 export function detectLanguage(text: string): string | null {
   const { code, isSure } = likeliestLanguage(text);
   return isSure ? code : null;
@@ -61,7 +60,6 @@ export function seemsIn(text: string): string | null {
   return found?.isMost && found.share >= 0.3 && found.distinct >= 5 ? code : null;
 }
 
-/** All that is told of a text, which itself may have to stay where it was read. */
 export function tellText(text: string) {
   const told = partsIn(text);
   return {
@@ -72,7 +70,6 @@ export function tellText(text: string) {
   };
 }
 
-/** The likeliest language, and whether it is certain; null if there is hardly any text. */
 export function likeliestLanguage(text: string): { code: string | null; isSure: boolean } {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/[\p{N}\p{P}\p{S}]+/gu, " ");
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

@@ -20,7 +20,6 @@ export interface DocumentSession {
   readonly death: SessionDeath | null;
 }
 
-/** Whether the last request failed because of its cost, so that a smaller one may succeed. */
 export function costTooMuch({ death }: DocumentSession): boolean {
   return ranOutOfMemory({ death }) || death === "time of the processor";
 }
@@ -31,7 +30,6 @@ export function ranOutOfMemory({ death }: Pick<DocumentSession, "death">): boole
 }
 
 export interface DocumentTask {
-  /** The kind of work. Work that costs two processes for a file is not tried a third time. */
   what: string;
   sha256: string;
   cpuMs: number;
@@ -40,7 +38,7 @@ export interface DocumentTask {
   company?: string | null;
 }
 
-/** Runs work on one file in an exclusive process. The work may run again if the process died. */
+/** The work may run again if the process died. */
 export async function withDocument<T>(
   pool: DocumentPool,
   { what, sha256, cpuMs, turn, signal, company = null }: DocumentTask,

@@ -41,15 +41,10 @@ const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.word
 const UNMARKED: readonly DraftMediaType[] = [WORD, "text/plain"];
 const DRAFT_CPU_MS = 6_000;
 const PICTURE_CPU_MS = 10_000;
-/** At print resolution; half a second is usual. */
 const EXHIBIT_CPU_MS = 15_000;
 const MAX_PICTURE_SIDE_PX = 4_000;
-/** CPU limit for reading within a request. Less is recognised if necessary, so that the answer comes in time. */
+/** Less is recognised if necessary, so that the answer comes in time. */
 const REQUEST_READ_CPU_MS = 9_000;
-/**
- * CPU limits for opening a document, for the text of each page, and for each recognised page.
- * Our own choice, of 2026-11-28.
- */
 const READ_CPU_MS = { document: 14_000, page: 1_500, scannedPage: PAGE_CPU_MS };
 
 type PageRequest = RequestOf<"picture" | "exhibit">;
@@ -182,9 +177,7 @@ function hashOf({ bytes, sha256 }: DocumentFile): string {
   return sha256 ?? createHash("sha256").update(bytes).digest("hex");
 }
 
-/** 300 pages cost 0.25 s, a draft of as many 3 s. A longer time is no document, and would hold others up. */
 const CPU_MS = { document: 3_000, draft: 5_000 };
-/** A document that takes longer to examine is accepted unexamined. */
 const LOOK_CPU_MS = 2_000;
 const MAX_TOLD = 60;
 /**
@@ -318,7 +311,6 @@ function checkDoubts(doubts: unknown, isOfFile: (page: unknown) => boolean): Num
     );
 }
 
-/** A hijacked process can choose only one of our refusals. */
 function documentRefusalOf({ message }: { message: string }): Problem {
   const reasons = Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[];
   const reason = reasons.find((each) => refuseDocument(each).message === message);

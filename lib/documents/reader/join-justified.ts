@@ -14,7 +14,6 @@ type IsDivided = (from: number, to: number, height: number) => boolean;
 // In letter heights: how much the spaces of a justified line vary, and the edges of a paragraph.
 const [EVEN, EDGE] = [0.25, 0.35];
 const INDENT = 4;
-/** Between lines, and between parts of one. */
 const [NEAREST, FARTHEST, LEVEL] = [0.7, 2, 0.3];
 /** For a line of just two words: forms have values at the other edge. */
 const [WIDEST_OF_WORDS, WIDEST_OF_VALUES] = [12, 2];
@@ -111,7 +110,6 @@ function gapsOf(parts: readonly Row[]): [number, number][] {
   return parts.slice(1).map((part, at) => [parts[at]?.right ?? part.left, part.left]);
 }
 
-/** No space, nor a gap that could be one. */
 function isOneWord({ pieces }: Row): boolean {
   return pieces.every(({ text, left, sizePt }, at) => {
     const before = pieces[at - 1];

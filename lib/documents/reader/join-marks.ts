@@ -1,15 +1,10 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { TextPiece } from "./join-pieces";
 
-/** In letter heights: a mark has no width and is at the end of the letters that it belongs to. */
 const [FLAT, BEFORE_END, BEYOND_END] = [0.05, 0.8, 0.4];
 const SHARED_HEIGHT = 0.55;
 const MOST_MARKS = 500;
 
-/**
- * Joins separately painted marks to the letter that they are on. Such a piece starts no word, and its position says
- * nothing about the order.
- */
 export function joinMarks(pieces: readonly TextPiece[]): TextPiece[] {
   const marks = new Set(pieces.filter(isMark).slice(0, MOST_MARKS));
   if (marks.size === 0) return [...pieces];

@@ -1,14 +1,9 @@
 import type { Box, TextLine } from "./port";
 
-/** A field may be this many times as high as its line. */
 const TALLEST = 3;
-/** Shorter ones are found by chance. */
 const LEAST_TO_FIND = 3;
 
-/**
- * Merges a scan's lines with its fields and notes. The picture shows both, so fields are read twice: their own text
- * wins.
- */
+/** The picture shows fields, too, so they are read twice: their own text wins. */
 export function joinNotes(recognised: readonly TextLine[], notes: readonly TextLine[]): TextLine[] {
   // A stamp across the page must not replace the lines under it.
   const isWithin = (line: TextLine, note: TextLine) =>

@@ -6,7 +6,7 @@ import { inLogicalOrder } from "./logical-order";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 
-/** A piece of text as a PDF paints it: some words, or a part of one. In points from the top left. */
+/** In points from the top left. */
 export interface TextPiece {
   text: string;
   left: number;
@@ -17,7 +17,6 @@ export interface TextPiece {
   isUpright: boolean;
   /** Clockwise from level; absent if askew or vertical. */
   turns?: number;
-  /** Clockwise from level, with the length in that direction; absent if vertical. */
   angle?: number;
   length?: number;
   isHidden: boolean;
@@ -25,20 +24,16 @@ export interface TextPiece {
   isAsWritten?: boolean;
 }
 
-/** The confidence of a line that may show something else. */
 const DOUBTFUL = 0.3;
 /** Between pieces of one line, in heights. A column's gap is wider, a letter's narrower. */
 const WIDEST_GAP = 1.1;
-/** The same if more than `NEXT` pieces were painted between them. */
 const [WIDEST_APART, NEXT] = [0.6, 3];
 const BOLD = 0.3;
 const FURTHEST_PT = 3;
 const OVERLAP = 0.4;
 /** Half of each of these signs is empty, and neighbours share it. */
 const [HALF_EMPTY_OVERLAP, OPENS, CLOSES] = [0.6, /^[「『（〔［｛〈《【]/u, /[、。，．」』）〕］｝〉》】]$/u];
-/** Pieces of one line share this much of the smaller height. */
 const SHARED_HEIGHT = 0.55;
-/** Smaller, raised or lowered figures are not part of the number before them. */
 const SMALLER = 0.8;
 const RAISED = 0.2;
 const LOWERED = 0.1;
@@ -46,11 +41,9 @@ const FIGURES = /^[0-9+\-−]+$/;
 const PLAIN = "0123456789+-−";
 const [SUPERSCRIPTS, SUBSCRIPTS] = ["⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", "₀₁₂₃₄₅₆₇₈₉₊₋₋"];
 const [MIRRORS, MIRRORED] = ["()[]{}<>«»‹›", ")(][}{><»«›‹"];
-/** Lines are looked up by height: in strips of this many points, among the last few of each. */
 const STRIP_PT = 12;
 const MOST_STRIPS = 100;
 const REACH = 24;
-/** A piece that fits two lines prefers the one painted just before it, by this many points. */
 const PAINTED_NEXT = 0.5;
 
 interface Row {
@@ -66,10 +59,6 @@ interface Row {
 /** Left, top, right and bottom of a drawn line, in points from the top left. */
 export type Rule = readonly [number, number, number, number];
 
-/**
- * Joins the pieces of a page into lines by their places, whatever their painting order. An upright rule between two
- * pieces, such as a cell border, separates them.
- */
 export function joinPieces(
   pieces: readonly TextPiece[],
   page: { widthPt: number; heightPt: number; rules?: readonly Rule[] },
@@ -88,7 +77,6 @@ export function joinPieces(
   );
 }
 
-/** Whether the page's brackets pair better as drawn than as written. */
 function areAsDrawn(rows: readonly Row[]): boolean {
   const bracketed = rows.filter(({ pieces }) => pieces.some(({ text }) => /[()[\]{}]/.test(text)));
   const unpaired = (isDrawn: boolean) =>
@@ -106,7 +94,6 @@ function unpairedIn(text: string): number {
   return open + unopened;
 }
 
-/** Drops the second of two lines painted over each other for bold, outline, or shadow. */
 function onceEach(lines: readonly { row: Row; line: TextLine }[]): TextLine[] {
   const painted = new Map<string, Row[]>();
   return lines.flatMap(({ row, line }) => {
@@ -193,7 +180,6 @@ function continues(row: Row, piece: TextPiece, number: number, borders: readonly
   return gap <= 0 || !isDivided(borders, row.right, piece.left, piece.top + piece.height / 2);
 }
 
-/** Whether an upright line crosses this stretch. `borders` are sorted from left to right. */
 function isDivided(borders: readonly Rule[], from: number, to: number, height: number): boolean {
   let [low, high] = [0, borders.length];
   while (low < high) {
@@ -250,7 +236,6 @@ function mirrored(text: string): string {
   return text.replace(/[()[\]{}<>«»‹›]/g, (sign) => MIRRORED.charAt(MIRRORS.indexOf(sign)));
 }
 
-/** Raised or lowered figures as their own characters: 10² is not 102. Null for anything else. */
 function inScript(full: TextPiece, piece: TextPiece): string | null {
   const figures = piece.text.trim();
   if (piece.sizePt > full.sizePt * SMALLER || !FIGURES.test(figures)) return null;

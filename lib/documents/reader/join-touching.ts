@@ -5,13 +5,8 @@ const SHARED_HEIGHT = 0.7;
 /** In heights. Gaps between words are larger, and between cells, with a border, twice that. */
 const WITHIN_A_WORD = 0.15;
 const BETWEEN_WORDS = 0.5;
-/** Every line is compared with every other. */
 const MAX_LINES = 1_000;
 
-/**
- * Rejoins lines that a recogniser split, for example at a security pattern: parts of a row that touch, or are a word's
- * gap apart.
- */
 export function joinTouching(
   lines: readonly TextLine[],
   page: { widthPt: number; heightPt: number },

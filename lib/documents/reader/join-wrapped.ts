@@ -3,11 +3,9 @@ import type { Box, TextLine } from "./port";
 /** A number this long is split at the end of its cell; shorter ones fit. */
 const BROKEN = /^[\p{L}\p{N}]{9,}$/u;
 const REST = /^[\p{L}\p{N}]*\p{N}$/u;
-/** In line heights. */
 const LINE_GAP = 0.8;
 /** In thousandths of the page, for lines with a common left edge. */
 const SAME_EDGE = 2;
-/** The widest usual padding of a cell, in characters. */
 const PADDING = 2;
 
 /**

@@ -18,7 +18,6 @@ const CODE_BY_MODEL: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Best first; empty if no recogniser knows the language. */
 export function modelNames(code: string): string[] {
   return MODEL_NAMES[code]?.split(" ") ?? [];
 }
@@ -29,5 +28,4 @@ export function codeOfDetected(name: string): string | null {
   return PREFERRED[name] ?? CODE_BY_MODEL.get(name) ?? null;
 }
 
-/** For models that two languages share. */
 const PREFERRED: Readonly<Record<string, string>> = { fas: "fa", fil: "fil", hrv: "hr", chi_sim: "zh" };

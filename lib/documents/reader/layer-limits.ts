@@ -1,4 +1,3 @@
-/** No readable page has more; a full A3 table has a quarter. */
 export const MAX_PAGE_LINES = 4_000;
 export const MAX_PAGE_DOUBTS = 50;
 export const MAX_UNREAD = 40;

@@ -2,15 +2,12 @@ import { joinPieces, type TextPiece } from "./join-pieces";
 import { between, type Stamp, slantOf, type Turned } from "./turned-piece";
 
 const DEGREE = Math.PI / 180;
-/** Less is a page's own slant on a scanner. */
 const LEAST_SLANT = 3 * DEGREE;
 const SAME_SLANT = 2 * DEGREE;
 /** In letter heights, within one stamp. */
 const NEAR = 2.5;
-/** Each is compared with all others. */
 const MOST_SLANTED = 400;
 
-/** Slanted stamps with their lines; none if the page itself was slanted. */
 export function leaningStamps(turned: readonly Turned[], page: readonly TextPiece[]): Stamp[] {
   const slanted = turned.filter(({ angle }) => Math.abs(slantOf(angle)) >= LEAST_SLANT);
   return isPageAskew(slanted, page) ? [] : clustersOf(slanted).map(leaningStamp);

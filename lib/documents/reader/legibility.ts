@@ -7,9 +7,6 @@ const GOOD = { mean: 0.82, sureShare: 0.85 };
 const FAIR = { mean: 0.75, sureShare: 0.75 };
 const SURE = 0.6;
 
-/**
- * By the recogniser's confidence. A page with something on it but hardly any words is poor; blank pages don't count.
- */
 export function judgeLegibility(pages: readonly RecognisedPage[]): Legibility {
   const lines = pages.flatMap((page) => page.lines);
   const words = lines.flatMap((line) => line.words).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
@@ -20,7 +17,6 @@ export function judgeLegibility(pages: readonly RecognisedPage[]): Legibility {
   return mean >= FAIR.mean && sureShare >= FAIR.sureShare ? "fair" : "poor";
 }
 
-/** From 0 to 1, weighted by word length; 0 without letters or digits. */
 export function meanConfidence(lines: readonly Pick<RecognisedLine, "words">[]): number {
   const words = lines.flatMap((line) => line.words);
   return weightedMean(words.map(({ text, confidence }) => ({ confidence, letters: lettersIn(text) })));

@@ -48,7 +48,6 @@ function withoutSign(piece: TextPiece): TextPiece[] {
   ];
 }
 
-/** A number painted in parts runs from left to right in any line: dates, ranges, sums, and fractions. */
 function joinFigures(sight: readonly TextPiece[]): TextPiece[][] {
   const joined: TextPiece[][] = [];
   const isNumber = (at: number) => sight[at] !== undefined && kindOf(sight[at]) === "number";

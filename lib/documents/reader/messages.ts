@@ -24,13 +24,11 @@ export interface RecognisedPage {
   unread?: readonly Box[];
 }
 
-/** A recognition model. The document process can't load models itself. */
 export interface Model {
   name: string;
   bytes: Uint8Array;
 }
 
-/** With `only`, just these places of the turned page are read. */
 interface InPlaces {
   only?: { boxes: readonly Box[]; turns: 0 | QuarterTurns };
 }

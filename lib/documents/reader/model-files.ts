@@ -21,7 +21,6 @@ const MOST_PARTS = 64;
 const READS = 17;
 const TELLS_SCRIPTS = 3;
 
-/** A folder's models precede package models of the same name. */
 export function findModels(root: string, folder: string | null): FoundModels {
   const models = new Map<string, () => Promise<Uint8Array>>();
   const packages = join(/* turbopackIgnore: true */ root, "node_modules", "@tesseract.js-data");
@@ -41,7 +40,6 @@ export function findModels(root: string, folder: string | null): FoundModels {
   return { models, unusable };
 }
 
-/** Without the folder there are no models: scans then have pictures but no text. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(/* turbopackIgnore: true */ folder).toSorted();

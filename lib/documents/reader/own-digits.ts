@@ -19,15 +19,14 @@ const FOOT = /(?<=\u0e31)\u0e0a[\u0e38\u0e39]/gu;
  * letters: the first of a passport number becomes a digit.
  */
 const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/, ukr: /№/, kor: /\d{7}/ };
-/** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
 const UNSURE_CONFIDENCE = 0.5;
 
 const LEAST_ALIKE = 0.5;
 const NUMBERS = /\p{Nd}+(?:[-./,:٫٬]\p{Nd}+)*/gu;
 
 /**
- * Corrects a line's digits and caps its confidence. Takes a text layer's numbers if it has as many in that line, with
- * as many digits each, and most digits agree; if all agree, they are certain.
+ * Takes a text layer's numbers if it has as many in that line, with as many digits each, and most digits
+ * agree.
  */
 export function withOwnDigits<Line extends { text: string; confidence: number }>(
   line: Line,

@@ -45,8 +45,8 @@ export interface PaintedPage {
 }
 
 /**
- * The lines of a page's text layer in reading order. A page counts as scanned if it has no such layer, too many lines,
- * or untrusted text; then the reviewer compares the picture.
+ * A page counts as scanned if it has too many lines, or untrusted text; then the reviewer compares the
+ * picture.
  */
 export function pageLayer(page: PaintedPage): PageLayer {
   const { widthPt, heightPt, isBelieved = true, rules, isEmpty, notes = [], doubts = [], ...has } = page;
@@ -76,16 +76,13 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const { stamped, others: level } = stampLines(stamps, visible, upright);
   const inOrder = withColumns(level, [...columns, ...stamped], drawn);
   const read = [...inOrder, ...hidden];
-  // A recognised page is turned at recognition.
   const isTurned = turns !== 0 && !isScanned;
   if (!isTurned) for (const line of read) line.box = boxOnPage(line.box);
-  // Recognition replaces a scan's layer, but not its notes.
   const apart = isScanned ? inReadingOrder(joinPieces(notes, { widthPt, heightPt, rules })) : [];
   if (read.length + apart.length > MAX_PAGE_LINES)
     return { ...known, isScanned: true, lines: [], doubts: doubtIf(true) };
   const shown = [...inOrder, ...apart];
   const undrawn = doubts.map(({ kind, place }): PageDoubt => ({ kind, ...(place && { box: boxOf(place) }) }));
-  // Hidden text of a scan is recognised if it is visible.
   const gone = isTurned ? hidden.map((line) => ({ ...line, box: boxOnPage(line.box) })) : hidden;
   const lost = [...(isScanned || !isBelieved ? [] : gone), ...apart.filter(({ isHidden }) => isHidden)];
   const unseen = [...doubtIf(!isBelieved && layer.length > 0), ...hiddenPlaces(lost)];
@@ -96,14 +93,12 @@ export function pageLayer(page: PaintedPage): PageLayer {
     ...known,
     isScanned,
     ...(isTurned && { turns }),
-    // Last, wherever they are: a person does not read them.
     lines: [...shown, ...hidden],
     ...(placed && placed.length > 0 && !isScanned && { rules: placed }),
     ...(told.length > 0 && { doubts: told }),
   };
 }
 
-/** Puts each note behind its left neighbour, or before its right one, so that they become one line. */
 function placeAmong(items: readonly TextPiece[], notes: readonly TextPiece[]): TextPiece[] {
   const placed = [...items];
   for (const note of notes) {
@@ -120,14 +115,12 @@ function placeAmong(items: readonly TextPiece[], notes: readonly TextPiece[]): T
   return placed;
 }
 
-/** Places where a look at the page removed text; the look may be wrong. */
 function hiddenPlaces(hidden: readonly TextLine[]): PageDoubt[] {
   const places = hidden.filter(({ isDoubtful, text }) => isDoubtful && !RULED.test(text));
   if (places.length > MAX_PAGE_DOUBTS) return doubtIf(true);
   return places.map(({ box }) => ({ kind: "text_doubtful", box }));
 }
 
-/** Keeps the first doubt of each kind, however many there are of others. */
 function capped(doubts: readonly PageDoubt[]): PageDoubt[] {
   const isFirst = ({ kind }: PageDoubt, at: number) => doubts.findIndex((each) => each.kind === kind) === at;
   const rest = doubts.filter((each, at) => !isFirst(each, at));

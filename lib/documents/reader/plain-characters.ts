@@ -9,16 +9,14 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 );
 const COMPATIBILITY = /[\u2e80-\u2fdf\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufeff]/gu;
 const [DOOR, KANA] = ["\u2f3e", /[\p{Script=Hiragana}\p{Script=Katakana}]/u];
-/** Frequent characters that only simplified Chinese has. */
 const SIMPLIFIED = /[们这说对时东车长门见贝页风马鱼鸟龙证书亲现务员号实业为产]/u;
 /** The vowel AM decomposed around a tone mark, as recognisers and normalisation leave it. */
 const THAI_AM_IN_PARTS = /\u0e4d([\u0e48-\u0e4b]?)\u0e32/g;
 const LAO_AM_IN_PARTS = /\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g;
-/** Direction marks change the reading order, but nothing visible. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROLS = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
 
-/** One spelling per character: fonts distinguish letters that readers do not, and names must compare equal. */
+/** Fonts distinguish letters that readers do not, and names must compare equal. */
 export function plainCharacters(text: string): string {
   return text
     .replace(COMPATIBILITY, (character) => PLAIN.get(character) ?? spelledOut(character))

@@ -15,9 +15,8 @@ export interface TextLine {
   box: Box;
   /** 0 to 1; 1 for a text layer. */
   confidence: number;
-  /** Painted invisibly: white on white, tiny, outside the page, or in an invisible mode. */
+  /** White on white, tiny, outside the page, or in an invisible mode. */
   isHidden?: boolean;
-  /** Whether a person must compare it with the page: its letters may be hidden, or look like others. */
   isDoubtful?: boolean;
   /** The number of the stamp that it belongs to: text along a circle, or askew. */
   stamp?: number;
@@ -25,9 +24,7 @@ export interface TextLine {
 
 export interface PageDoubt {
   kind: DoubtKind;
-  /** Left out if the whole page is meant. */
   box?: Box;
-  /** The text that was read there. It may be wrong. */
   text?: string | undefined;
 }
 
@@ -36,10 +33,9 @@ export interface ReadPage {
   widthPt: number;
   heightPt: number;
   isScanned: boolean;
-  /** It was turned clockwise by this much before its text was read. The boxes of its lines refer to the turned page. */
+  /** Clockwise, before its text was read. The boxes of its lines refer to the turned page. */
   turns?: QuarterTurns;
   lines: TextLine[];
-  /** Level and upright lines drawn on a page with a text layer, such as the borders of table cells. */
   rules?: Box[];
   hasPictures?: boolean;
   hasAnnotations?: boolean;
@@ -101,7 +97,6 @@ export interface DocumentReader {
       maxOcrPages?: number;
       kept?: KeptParts;
       maxMs?: number;
-      /** Returns only parts that were read before; the file isn't opened. */
       isKeptOnly?: boolean;
     },
   ): Promise<ReadDocument>;
@@ -134,8 +129,8 @@ export type ParseDraft = (
 ) => Promise<Block[]>;
 
 /**
- * Finds what prevents a translation from being signed. Long texts run in a separate process, so they block nobody.
- * Lists at most `maxOpen` unexplained findings, and says whether there are more.
+ * Long texts run in a separate process, so they block nobody. Lists at most `maxOpen` unexplained findings,
+ * and says whether there are more.
  * @throws Problem SERVICE_UNAVAILABLE
  */
 export type CheckWork = (
@@ -153,19 +148,13 @@ export interface ExchangeRequest {
 
 export interface ExchangeResult {
   entries: ExchangeEntry[];
-  /** Unusable entries; most lack text in one of the languages. */
   skipped: number;
-  /** Reasons for the first few, if the unit can be named. */
   faults: string[];
   languages: string[];
-  /** The name that we gave the work when we wrote the file (XLIFF). */
   original?: string;
 }
 
-/**
- * Reads a termbase (TBX), a translation memory (TMX), or an order's work (XLIFF), or says why not.
- * @throws Problem SERVICE_UNAVAILABLE
- */
+/** @throws Problem SERVICE_UNAVAILABLE */
 export type ReadExchange = (
   request: ExchangeRequest,
   options: { turn: Turn },

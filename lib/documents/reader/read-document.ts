@@ -38,17 +38,13 @@ export type PageRange = Pick<ReadOptions, "from" | "upTo">;
 export interface ReadPart extends ReadDocument {
   pageCount: number;
   maxOcrPages: number;
-  /** A page is missing because of wall time or memory, not its own cost. */
   mayImprove: boolean;
   withoutModel?: number[];
   failure: Problem | null;
   undrawn: Problem | null;
 }
 
-/**
- * Reads pages one by one in a process of its own.
- * @throws Problem DOCUMENT_UNREADABLE
- */
+/** @throws Problem DOCUMENT_UNREADABLE */
 export async function readDocument(
   session: DocumentSession,
   document: DocumentFile,
@@ -173,7 +169,6 @@ function legibilityOf(
   isCertain: boolean,
 ): Legibility {
   const scans = pages.filter(({ isScanned }) => isScanned).length;
-  // Empty scans don't make the other pages less legible.
   const isText = scans < pages.length && scans === recognised.length;
   if (isText && recognised.every(({ isBlank }) => isBlank)) return "good";
   const judged = judgeLegibility(recognised);

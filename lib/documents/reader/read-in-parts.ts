@@ -8,9 +8,7 @@ import { MAX_CHARACTERS, MAX_LINES } from "./read-text-layers";
 import { isUnread, unreadPage } from "./unread-page";
 import { textOf } from "./visible-text";
 
-/** Pages per part; a part is read and stored together. */
 const PART_PAGES = 10;
-/** The larger share of a page that is retried alone: some machines are slower than ours. */
 const ALONE_CPU_FACTOR = 2;
 const MAX_TRIES = 4;
 const MAX_FAILED_TRIES = 20;
@@ -25,7 +23,6 @@ interface PartsOptions {
   kept?: KeptParts | undefined;
   maxMs?: number | undefined;
   isKeptOnly?: boolean | undefined;
-  /** Names of the models that read scans. Parts that other models read are not used. */
   models: readonly string[];
   readPart(
     pages: PageRange,
@@ -34,7 +31,6 @@ interface PartsOptions {
 }
 
 interface Part extends ReadPart {
-  /** Pages that a retry may read, and how often each was retried alone. */
   waiting: { number: number; tries: number }[];
   failedTries: number;
 }
@@ -48,8 +44,8 @@ interface Tries {
 }
 
 /**
- * Reads a document a few pages at a time, so that each part has its own time limit, and other documents get their turn
- * in between. Retries failed pages one by one. Throws if not a single page can be read.
+ * Each part has its own time limit, and other documents get their turn in between. Throws if not a single
+ * page can be read.
  */
 export async function readInParts(options: PartsOptions): Promise<ReadDocument> {
   const { kept, readPart, isKeptOnly, maxMs = Number.POSITIVE_INFINITY } = options;
@@ -129,7 +125,6 @@ async function tryAgain(part: Part, { read, keep, language, triesLeft, isOver }:
   }
 }
 
-/** Once the limits of the whole document are reached, pages count as scanned and have no lines. */
 function cutTo(left: { lines: number; characters: number }, { pages }: ReadPart): void {
   for (const page of pages) {
     left.lines -= page.lines.length;
@@ -138,7 +133,6 @@ function cutTo(left: { lines: number; characters: number }, { pages }: ReadPart)
   }
 }
 
-/** Returns null for a fault of the document, which leaves its page unread; throws other errors. */
 function ofDocument(error: unknown): null {
   if (error instanceof Problem && error.code === "DOCUMENT_UNREADABLE") return null;
   throw error;

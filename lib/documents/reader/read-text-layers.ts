@@ -10,10 +10,8 @@ import type { Box, DocumentFile, PageDoubt, ReadPage, TextLine } from "./port";
 import { isUnread, unreadPage } from "./unread-page";
 
 const PAGE_CPU_MS = 5_000;
-/** CPU limit for the text of all pages: a document with many slow pages counts as one that hangs. */
 const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 1_500 };
 const MAX_PAGE_RULES = 4_000;
-/** For all pages together: four times a contract of 500 full pages. */
 export const MAX_LINES = 100_000;
 export const MAX_CHARACTERS = 4_000_000;
 
@@ -23,14 +21,12 @@ interface LayerOptions {
   upTo: number;
   signal: AbortSignal | undefined;
   cpuFactor?: number | undefined;
-  /** Whether losing one page because of others' work loses the whole part, which is then retried. */
   isAllOrNone?: boolean;
 }
 
 /**
- * Pages with the lines of their text layers; a page without one is marked as scanned. A page that can't be read affects
- * no other: it is returned as not read. `failure` gives the reason if no page can be read. `undrawn` is set if a page
- * is empty in our picture, but not in other programs.
+ * A page that can't be read affects no other. `undrawn` is set if a page is empty in our picture, but not in
+ * other programs.
  */
 export async function readTextLayers(
   session: DocumentSession,
@@ -69,7 +65,6 @@ export async function readTextLayers(
     const page = checkLayer(answer);
     left.lines -= page.lines.length;
     left.characters -= page.lines.reduce((sum, { text }) => sum + text.length, 0);
-    // Beyond the limits, no text is trusted: the reviewer compares the picture.
     const isKept = left.lines >= 0 && left.characters >= 0;
     return isKept ? { number, ...page } : { number, ...page, isScanned: true, lines: [] };
   }

@@ -1,20 +1,16 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { Box, TextLine } from "./port";
 
-/** A longer line belongs to no column; relative to the region's width. */
 const WIDEST_OF_COLUMN = 0.65;
 const LEAST_GUTTER = 12;
 const LEAST_LINES = 3;
-/** The most lines that may cross a gutter, and their largest share: headings over several columns. */
 const [MOST_ACROSS, ACROSS_SHARE] = [6, 0.12];
 const FILLED = 0.72;
 const ALIGNED_SHARE = 0.7;
-/** A full line of running text, relative to its side's width, and the least share of the side's text in full lines. */
 const FULL = 0.78;
 const FULL_SHARE = 0.65;
 /** In line heights. */
 const LEAST_LENGTH = 9;
-/** Limits the search for each table row on the other side. No real page has this many. */
 const MAX_TABLE_ROWS = 1000;
 
 /** Drawn lines this close are parts of one; in thousandths of the page. */
@@ -65,7 +61,6 @@ function order(lines: readonly TextLine[], dividers: readonly Divider[], isRever
         ordered.push(...order(side, dividers, isReversed));
     band = [];
   };
-  // A line across the gutter, such as a heading, ends the columns above it.
   let passed = 0;
   for (const line of lines.toSorted((a, b) => a.box[1] - b.box[1])) {
     if ((across[passed]?.at ?? Number.POSITIVE_INFINITY) < middleOf(line)) finishBand();
@@ -81,10 +76,6 @@ function order(lines: readonly TextLine[], dividers: readonly Divider[], isRever
   return ordered;
 }
 
-/**
- * The middle of the empty strip that divides the narrow lines most evenly. Without one, the middle of a strip that a
- * few lines cross, such as headings, between running text. Null if there is neither.
- */
 function findGutter(lines: readonly TextLine[]): number | null {
   const width = widthOf(lines);
   const narrow = lines.filter(({ box }) => box[2] <= width * WIDEST_OF_COLUMN);
@@ -135,7 +126,6 @@ function isRunning(side: readonly TextLine[]): boolean {
   return columns.every((column) => isLong(column) && isRunning(column));
 }
 
-/** Whether half of the lines are as long as in a text column, and longer than table cells. */
 function isLong(column: readonly TextLine[]): boolean {
   return column.filter(({ box }) => box[2] >= box[3] * LEAST_LENGTH).length * 2 >= column.length;
 }

@@ -22,24 +22,19 @@ const READING_SIDE_PX = 2_200;
 /** Hangul syllables are small beside the Latin letters of passport numbers. */
 const LARGER_SIDE_PX: Readonly<Record<string, number>> = { kor: 2_600 };
 const PROBE_SIDE_PX = 1_400;
-/** For a picture that takes too much memory; large type is still legible. */
 const LEAST_SIDE_PX = 1_000;
 /** For all attempts on a page. A dense page takes 6 to 7 seconds on an idle machine. */
 export const PAGE_CPU_MS = 12_000;
-/** From SURE on, no other script is tried. Below UNSURE, the given language may be wrong. */
 const SURE = 0.75;
 const UNSURE = 0.5;
 /** Most sideways pages were photographed with the telephone's top to the left. */
 const FIRST: TurnsToTry = { level: 0, sideways: 3 };
 const UPSIDE_DOWN: TurnsToTry = { level: 2, sideways: 1 };
-/** For text in another script on the page: one look, and one or two readings of some places. */
 const OTHERS_CPU_MS = 4_000;
 const MAX_PLACES = 200;
-/** A language's own model may be slightly less sure, and still be right about accents. */
 const NEARLY = 0.9;
 
 export interface PageRecogniser {
-  /** Reads a page, and names the models that did; null if none reads its script, or recognition failed. */
   recognise(page: number): Promise<ModelledPage | null>;
   hasModels(): boolean;
 }
@@ -131,7 +126,6 @@ export function createPageRecogniser(
 
   async function load(names: readonly string[]): Promise<Model[]> {
     return await Promise.all(
-      // An unreadable model file is passed as empty, and the process reports it like a damaged one.
       names.map(async (name) => ({
         name,
         bytes:
@@ -159,7 +153,6 @@ export function createPageRecogniser(
       if (sureness(other) > sureness(probe)) return null;
     }
     const first = await attempt(number, likely, budget);
-    // If one model of a script fails, the page is hardly in that language, however sure another model is.
     const next = isDoubtful(first) ? first : await attemptEach(number, others, budget);
     const upright = await turnUpright(number, sureness(next) > sureness(first) ? next : first, budget);
     return await readAsFound(number, upright, budget);
@@ -203,7 +196,6 @@ export function createPageRecogniser(
     return answer;
   }
 
-  /** Opens the document again if the process died. After a failure, no more pages are recognised. */
   async function isOpen(): Promise<boolean> {
     if (session.holds === sha256) return true;
     try {
@@ -233,7 +225,6 @@ export function createPageRecogniser(
     return sureness(whole) > sureness(best) * NEARLY ? whole : best;
   }
 
-  /** Picks the surest of all models, and then tries the model of the detected language, for its accents. */
   async function findModels(number: number, first: Attempt | null, budget: Budget): Promise<Attempt> {
     let best = first ?? { models: [], page: null };
     const other = usual === FIRST ? UPSIDE_DOWN : FIRST;
@@ -244,7 +235,6 @@ export function createPageRecogniser(
       { groups: [likely], turns: usual },
       { groups: [likely], turns: other },
       { groups: others, turns: usual },
-      // If the script is known and its models fail, the page is hardly legible.
       { groups: script === null ? others : [], turns: other },
     ];
     for (const { groups, turns } of tries)

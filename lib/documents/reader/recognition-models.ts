@@ -28,10 +28,6 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   kor: ["kor", "eng"],
 };
 
-/**
- * Each choice is used together. There are several for a language with several scripts, and none if no model reads its
- * script.
- */
 export function modelChoices(language: string, installed: Installed): string[][] {
   const own = modelNames(language).filter((name) => installed.has(name));
   const code = scriptOf(language);
@@ -83,7 +79,6 @@ export function shareScript(models: readonly string[], others: readonly string[]
   return others.map(scriptOfModel).some((script) => script !== undefined && known.includes(script));
 }
 
-/** The models for text in another script: that of the found script, or Latin. */
 export function modelsForOthers(
   models: readonly string[],
   installed: Installed,
@@ -99,14 +94,12 @@ export function modelsForOthers(
   return choices.map((name) => TOGETHER[name]?.filter((each) => installed.has(each)) ?? [name]);
 }
 
-/** The surest model tells these apart better than their text does. */
 const TOLD_BY_MODEL: readonly string[] = ["chi_sim", "chi_tra", "jpn"];
 
 export function tellsLanguage(model: string | undefined): boolean {
   return model !== undefined && TOLD_BY_MODEL.includes(model);
 }
 
-/** Models for an unknown page: first all of the found script, to compare, then one per other script. */
 export function modelsToTry(installed: Installed, found: string | null = null): string[][] {
   const isFound = (script: Script) => found !== null && script.found.includes(found);
   const first = SCRIPTS.filter(isFound).map(({ models }) => models.filter((name) => installed.has(name)));

@@ -2,29 +2,22 @@ import { joinPieces, type TextPiece } from "./join-pieces";
 import { leaningStamps } from "./leaning-stamps";
 import { between, type Circle, type Stamp, type Turned, turnedPiece } from "./turned-piece";
 
-/** Pieces along one circle; the radius is negative if the text's feet point outwards. */
+/** The radius is negative if the text's feet point outwards. */
 interface Arc extends Circle {
   pieces: Turned[];
 }
 
 const DEGREE = Math.PI / 180;
-/** An arc has at least this many pieces, and turns at least this far. */
 const [LEAST_PIECES, LEAST_TURN] = [3, 20 * DEGREE];
-/** The largest distance between neighbours in letter heights, their largest turn, and difference in size. */
 const [FARTHEST, MOST_TURN, ALIKE] = [3.5, 75 * DEGREE, 0.25];
-/** The largest distance of a piece from its circle, in letter heights and in radii. */
 const [OFF, OFF_RADIUS] = [0.5, 0.06];
-/** The largest distance between the centres of one stamp's circles, in radii. */
 const ONE_STAMP = 0.3;
-/** Gaps beyond the usual letter spacing, in heights: a space, a painted space, and the widest that is kept. */
 const [SPACE, NARROW_SPACE, WIDEST] = [0.2, 0.08, 0.9];
 const MOST_ARCS = 60;
 const MOST_TRIES = 20;
 const LONGEST_CHAIN = 400;
-/** A wider gap in a ring is where its text begins. */
 const OPENING = 60 * DEGREE;
 
-/** Separates text along circles or askew: each stamp by itself, in any painting order. */
 export function takeStamps(pieces: readonly TextPiece[]): { stamps: Stamp[]; others: TextPiece[] } {
   const turned = pieces.flatMap((piece, number) => turnedPiece(piece, number, pieces[number - 1]) ?? []);
   const arcs = mergeArcs(chainsOf(turned).flatMap((chain) => arcOf(chain) ?? []));
@@ -88,7 +81,7 @@ function arcOf(chain: readonly Turned[]): Arc | null {
   return null;
 }
 
-/** Each piece's direction points to the centre. Returns the least-squares solution. */
+/** The least-squares solution: each piece's direction points to the centre. */
 function circleOf(pieces: readonly Turned[]): Circle | null {
   const mean = (of: (each: Turned) => number) =>
     pieces.reduce((sum, each) => sum + of(each), 0) / pieces.length;
@@ -149,7 +142,6 @@ function stampsOf(arcs: readonly Arc[], pieces: readonly TextPiece[]): Stamp[] {
     else groups.push([arc]);
   }
   return groups.map((group) => {
-    // The outside first, and above before below.
     const sorted = group.toSorted((one, other) => other.radius - one.radius);
     const largest = group.reduce((most, arc) => (Math.abs(arc.radius) > Math.abs(most.radius) ? arc : most));
     const circle = { x: largest.x, y: largest.y, radius: Math.abs(largest.radius) };
@@ -195,7 +187,6 @@ function textAlong(arc: Arc): string {
   return textOf(along);
 }
 
-/** Where a ring's text begins: behind its widest gap, else at the letter painted first. */
 function startOf(placed: readonly (Turned & { at: number })[]): number {
   const around = placed.toSorted((one, other) => one.at - other.at);
   let widest = { room: 0, at: around[0]?.at ?? 0 };

@@ -13,19 +13,14 @@ interface FormerWord {
   isText: boolean;
 }
 
-/** A model is mostly less sure of words in a foreign script. */
 const UNSURE = 0.6;
-/** The least worth another reading: letters, or this ratio of width to height. */
 const LEAST_LETTERS = 6;
 const LINE_SHAPE = 3;
-/** Requirements for the other model's reading; `OWN_SCRIPT` is a share of its letters. */
 const SURE = 0.6;
 const OWN_SCRIPT = 0.6;
 const WITHIN = 0.5;
-/** Pairs of words from both readings: a page of small print has 1,000 words. */
 const MAX_PAIRS = 1_000_000;
 
-/** Latin letters with Cyrillic lookalikes. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [..."ABCEHIKMOPTXYaceijopxys"].map((letter, at) => [letter, "АВСЕНІКМОРТХУасеіјорхуѕ"[at] ?? letter]),
 );
@@ -62,10 +57,6 @@ function unsureParts({ text, box, words }: RecognisedLine): Pick<RecognisedLine,
   return parts;
 }
 
-/**
- * Merges what another script's models read better. Null if nothing is better, or if there are more words than on a page
- * of small print.
- */
 export function withSecondReading(
   page: RecognisedPage,
   other: Pick<RecognisedPage, "lines">,
@@ -125,7 +116,6 @@ function wordsThere(
   return new Map(words.map((word) => [word, before.filter((former) => isSamePlace(word, former.word))]));
 }
 
-/** Digits never replace letters. Otherwise the surer line or word wins. */
 function mayReplace({ text, confidence }: Word, there: readonly FormerWord[], isOfSurer: boolean): boolean {
   if (lettersOnly(text) === 0 && there.some(({ isText }) => isText)) return false;
   return isOfSurer || confidence > weightedMean(there);

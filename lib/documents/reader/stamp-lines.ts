@@ -8,7 +8,7 @@ interface Sides {
   heightPt: number;
 }
 
-/** For each stamp, turned text and then level text in its circle, which is removed from `others`. */
+/** Removes level text in a stamp's circle from `others`. */
 export function stampLines(
   stamps: readonly Stamp[],
   lines: readonly TextLine[],

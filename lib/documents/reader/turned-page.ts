@@ -11,7 +11,6 @@ interface Page {
 
 type Places = [left: number, top: number, right: number, bottom: number];
 
-/** Turns a page until most of its text is level. `boxOnPage` maps a box back. */
 export function levelPage<T extends Page>(
   page: T,
 ): { page: T; turns: QuarterTurns | 0; boxOnPage: (box: Box) => Box } {

@@ -1,10 +1,8 @@
 import type { TextPiece } from "./join-pieces";
 
-/** A stamp with text along a circle, or askew. */
 export interface Stamp {
   lines: { text: string; pieces: TextPiece[] }[];
   inside: TextPiece[];
-  /** Other level text in it belongs to the stamp, too. */
   circle?: Circle;
 }
 

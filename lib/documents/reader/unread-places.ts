@@ -6,9 +6,8 @@ const SURE_LINE = 0.6;
 const SURE_WORD = 0.3;
 const WORD_LETTERS = 2;
 const WITHIN = 0.5;
-/** The largest gap between unsure lines of one place: in heights, and in thousandths of the page for single letters. */
+/** In heights, and in thousandths of the page for single letters. */
 const NEXT = { heights: 1.2, least: 12 };
-/** With more places, the doubt is about the whole page. */
 const MAX_PLACES = 24;
 
 interface Place {
@@ -18,10 +17,6 @@ interface Place {
 
 type UnsurePlace = Required<Place>;
 
-/**
- * Unrecognised writing, or writing so unsure that it may say something else. `lines` are as kept, the page as
- * recognised.
- */
 export function unreadPlaces(
   lines: readonly TextLine[],
   { lines: recognised, unread = [] }: Pick<RecognisedPage, "lines" | "unread">,

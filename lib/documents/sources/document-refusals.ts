@@ -33,7 +33,6 @@ export function refuseDocument(reason: DocumentRefusal): Problem {
   return unreadable(reason, DOCUMENT_REFUSALS[reason]);
 }
 
-/** @returns Problem DOCUMENT_UNREADABLE, for a page that is empty in our picture, but not for others. */
 export function undrawnPage(page: number): Problem {
   return unreadable(`page ${page} can't be drawn`, AS_NEW_PDF);
 }

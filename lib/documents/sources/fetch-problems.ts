@@ -1,6 +1,5 @@
 import { Problem } from "@/lib/core/problem";
 
-/** Begins every refusal of a document; a reason and a full stop follow. */
 export const UNREADABLE = "The document can't be read: ";
 
 export function unreadable(reason: string, recoveryHint?: string): Problem {
@@ -38,7 +37,6 @@ export function unknownHost(): Problem {
   return unreadable("the host name in its URL does not exist", "Check the host name in the URL for typos.");
 }
 
-/** An address that only its own network can reach, or a port other than 443. */
 export function outOfReach(reason: string): Problem {
   return unreadable(reason, "Send a public https URL, or upload the file with POST /documents.");
 }
@@ -55,7 +53,6 @@ const TIMED_OUT = new Set([
   "UND_ERR_HEADERS_TIMEOUT",
   "UND_ERR_BODY_TIMEOUT",
   "ETIMEDOUT",
-  // The resolver's own time-out.
   "EAI_AGAIN",
 ]);
 
@@ -64,7 +61,6 @@ const UNREACHED = new Map([
   ["ECONNRESET", "its server broke off the connection"],
   ["EPIPE", "its server broke off the connection"],
   ["UND_ERR_SOCKET", "its server broke off the connection"],
-  // A truncated body and a wrong declaration look the same.
   ["UND_ERR_RES_CONTENT_LENGTH_MISMATCH", "its server broke off the connection"],
   ["EHOSTUNREACH", "its server could not be reached"],
   ["ENETUNREACH", "its server could not be reached"],

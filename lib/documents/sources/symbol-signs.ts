@@ -35,7 +35,6 @@ const ZAPF_SIGNS: [number, number, number][] = [
   [0xf1, 0xfe, 0x27b1],
 ];
 
-/** Undefined if the font has none, or is no symbol font. */
 export function symbolSign(font: string, code: number): string | undefined {
   const name = plainName(font);
   if (ZAPF_DINGBATS.test(name)) {
@@ -54,7 +53,6 @@ function typefaceOf(name: string): string | undefined {
   return TYPEFACES.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Without the prefix of a subset font. */
 function plainName(font: string): string {
   return font
     .slice(0, 100)

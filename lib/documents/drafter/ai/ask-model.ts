@@ -22,7 +22,6 @@ interface Unusable {
   kind: "unusable";
   reason: string;
   fault: ModelFault;
-  /** A smaller request might have worked. */
   tooMuch: boolean;
 }
 
@@ -31,7 +30,6 @@ export interface Question<T> {
   schema: z.ZodType<T>;
   instructions: string;
   content: (TextPart | FilePart)[];
-  /** Why an answer that fits the schema is invalid; null if it is valid. */
   objection: (value: T) => string | null;
   maxRetries: number;
 }
@@ -75,7 +73,6 @@ async function attempt<T>(question: Question<T>, messages: ModelMessage[]): Prom
   }
 }
 
-/** @throws ModelFaultError if asking failed for reasons other than the question: retry later. */
 function judge(error: unknown): UnusableAttempt {
   if (NoObjectGeneratedError.isInstance(error)) {
     const tooMuch = error.finishReason === "length";

@@ -27,10 +27,6 @@ function isCut(response: Response, body: Uint8Array): boolean {
   }
 }
 
-/**
- * A fetch for one origin, without redirects and with a time limit for the whole answer. Slow, broken and truncated
- * answers fail in a way that the SDK retries.
- */
 export function createBoundedFetch(options: { origin: string; timeoutMs: number }): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);

@@ -22,7 +22,6 @@ export interface LineDrafting {
 
 const CONFIDENCE = 0.8;
 
-/** One line per line. Throws if the model fails, unless source text is allowed. */
 export async function draftLines(
   { model, maxRetries }: LineDrafting,
   request: DraftTextRequest,

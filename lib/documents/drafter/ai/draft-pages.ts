@@ -22,11 +22,9 @@ interface PageDrafting {
   reader: DocumentReader;
   sourceBlocks: (page: ReadPage) => Block[];
   maxRetries: number;
-  /** Gets the reason, but none of the text. */
   onUntranslated: (reason: string) => void;
 }
 
-/** Pages that look like a drafted one are copied from it. */
 export async function draftPages(
   drafting: PageDrafting,
   request: DraftRequest,
@@ -148,7 +146,6 @@ function translated(
   const drafted = batch.map(({ page }) => {
     const answered = answer.pages.find((each) => each.page === page.number)?.blocks ?? [];
     const blocks = toBlocks(page, answered);
-    // A page without lines may be blank, or a picture that a person can read.
     if (blocks.length === 0) return { page, blocks: untranslatedPage(page, sourceBlocks) };
     return {
       page,

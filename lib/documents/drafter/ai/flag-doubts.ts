@@ -5,10 +5,8 @@ import type { Languages } from "./instructions";
 import { lostFacts } from "./lost-facts";
 import type { AnsweredTerm } from "./page-schema";
 
-/** A person must check it, whatever the model's confidence. */
 export const DOUBTFUL = 0.3;
 const UNCOMPARED = 0.5;
-/** This share of a block's source must be on the page, and of each line in some block. */
 const ENOUGH_WORDS = 0.5;
 
 export function visibleLines({ lines }: ReadPage): TextLine[] {
@@ -21,10 +19,6 @@ interface Answered {
   settled: ReadonlyMap<string, string>;
 }
 
-/**
- * Lowers the confidence of blocks with lost numbers, dates, identifiers or names, and if lines are missing or text is
- * invented.
- */
 export function flagDoubts(page: ReadPage, blocks: readonly Block[], answered: Answered): Block[] {
   const lines = visibleLines(page);
   if (lines.length === 0) return blocks.map((block) => lowered(block, UNCOMPARED));
@@ -76,7 +70,6 @@ function distance(box: Box | undefined, [left, top, width, height]: Box): number
   return beside(box[0], box[2], left + width / 2) + beside(box[1], box[3], top + height / 2);
 }
 
-/** Folded words; scripts without spaces yield runs of letters. */
 function wordsOf(text: string): string[] {
   return (
     text
@@ -86,7 +79,6 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** The share of a text's words found in `within`; 1 if it has none. */
 function createShareOfWords(within: string): (text: string) => number {
   const haystack = wordsOf(within).join(" ");
   const known = new Map<string, boolean>();

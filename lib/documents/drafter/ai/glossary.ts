@@ -5,7 +5,6 @@ import type { AnsweredTerm } from "./page-schema";
 const MAX_TERMS = 200;
 const MAX_TERM_CHARS = 120;
 
-/** Settled by the client and earlier parts; the first entry wins. */
 export function glossaryFor(made: readonly DraftPart[], fixed: readonly Term[] = []): Map<string, string> {
   const settled = new Map<string, string>();
   for (const { source, target } of [...fixed, ...made.flatMap(({ terms }) => terms)]) {

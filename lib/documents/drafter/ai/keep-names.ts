@@ -18,7 +18,6 @@ import { DOUBTFUL } from "./flag-doubts";
 export interface NameKeeper {
   shown(text: string): string[];
   terms(text: string): Term[];
-  /** Restores settled spellings, unless the source itself spells a name otherwise. */
   fix(text: string, source: string): string;
   isMissing(text: string, source: string): boolean;
 }
@@ -54,7 +53,6 @@ export function keepNames(blocks: readonly Block[], keeper: NameKeeper): Block[]
 function fixNames(text: string, source: string, index: NameIndex): string {
   const own = new Set((source.match(/[\p{L}\p{M}'’]+/gu) ?? []).map(foldWord));
   let fixed = text;
-  // From the end, so that earlier positions stay valid.
   for (const { name, found } of closestNames(namesInText(text, index)).reverse())
     for (const { from, to, spelling } of found.words.toReversed()) {
       const word = fixed.slice(from, to);

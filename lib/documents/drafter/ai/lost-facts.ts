@@ -4,10 +4,6 @@ import type { Languages } from "./instructions";
 
 const FACTS: readonly string[] = ["number", "date", "identifier", "name"];
 
-/**
- * Blocks whose numbers, dates, identifiers or names differ from the source, by the reviewer's own checks; includes null
- * if something on the page is in no block.
- */
 export function lostFacts(
   blocks: readonly Block[],
   source: { page: number; text: string },

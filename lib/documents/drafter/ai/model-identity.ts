@@ -14,10 +14,7 @@ import type { AnsweredPages } from "./page-schema";
 
 const MAX_TITLE_CHARS = 120;
 
-/**
- * The identity that a draft proposes: labels on the page, or the model's quotation where it knows better. A quotation
- * must be on the pages, with the same digits.
- */
+/** A quotation must be on the pages, with the same digits. */
 export function modelIdentity(
   answered: AnsweredPages["identity"],
   { blocks, original, languages }: { blocks: readonly Block[]; original: string; languages: Languages },
@@ -63,7 +60,6 @@ export function modelTitle(
   };
 }
 
-/** Null if the rules know better, or it is not English. */
 function englishOf(
   part: IdentityPart,
   proposed: IdentityValue,

@@ -9,7 +9,6 @@ export interface ModelSettings {
   provider: "anthropic" | "openai" | "google" | "compatible";
   model: string;
   apiKey: string;
-  /** The URL of a compatible server; null for the other providers. */
   baseUrl: string | null;
 }
 
@@ -22,7 +21,6 @@ const ORIGINS = {
 /** A page of small print takes a model a minute or two. */
 const ATTEMPT_MS = 180_000;
 
-/** The model that the settings name. Sends no request yet. */
 export function openModel(
   { provider, model, apiKey, baseUrl }: ModelSettings,
   { timeoutMs = ATTEMPT_MS }: { timeoutMs?: number } = {},

@@ -17,15 +17,9 @@ export type Step =
   | { kind: "same"; page: ReadPage; as: number };
 
 const MAX_PAGES = 3;
-/** About as much as a model translates in one answer without becoming careless. */
 const MAX_CHARS = 5_000;
-/** Includes copies, since each page is painted. */
 const MAX_STEPS = 20;
 
-/**
- * The next one to three pages to ask about, depending on their length, and among and after them pages that look the
- * same, pictures included, as one that was drafted or is among them.
- */
 export async function planPages(
   reader: DocumentReader,
   request: DraftRequest,

@@ -6,7 +6,6 @@ import { cleanText } from "../clean-text";
 import { blockId } from "../untranslated-page";
 import type { AnsweredBlock, AnsweredCell, AnsweredRun } from "./page-schema";
 
-/** Even a confident model's work is reviewed. */
 const UNTOLD_CONFIDENCE = 0.7;
 const MAX_SPAN = 50;
 
@@ -14,7 +13,6 @@ type Align = AnsweredCell["align"];
 type SourcePage = Pick<ReadPage, "number" | "turns">;
 type WithoutId<T> = T extends Block ? Omit<T, "id"> : never;
 
-/** With ids `p3-1`, `p3-2`, … on page 3, in any batch. */
 export function toBlocks(page: SourcePage, answered: readonly AnsweredBlock[]): Block[] {
   return answered
     .map((block) => toBlock(page, block))
@@ -84,7 +82,6 @@ function asLabelled(block: WithoutId<Block>): WithoutId<Block>[] {
   }));
 }
 
-/** An item may repeat its point. */
 function withoutLabel(runs: Run[], label: string): Run[] {
   const [first, ...rest] = runs;
   if (!first?.text.startsWith(`${label} `)) return runs;

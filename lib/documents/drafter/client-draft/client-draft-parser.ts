@@ -1,13 +1,12 @@
 import type { DocumentReader, ParseDraft } from "../../reader/port";
 import { type ParseClientDraft, UnfinishedReading } from "../port";
 
-/** Drafts without pages; the others are read or recognised first. */
 const UNPAGED = new Set([
   "text/plain",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 ]);
 
-/** Parses drafts in an isolated process. The result is not validated yet. */
+/** The result is not validated yet. */
 export function clientDraftParser(reader: Pick<DocumentReader, "read">, parse: ParseDraft): ParseClientDraft {
   return async ({ bytes, mediaType, sha256 }, { language, title, turn, kept, maxMs }) => {
     if (UNPAGED.has(mediaType))

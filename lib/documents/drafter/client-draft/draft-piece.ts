@@ -6,7 +6,6 @@ export type Piece =
   | (Block extends infer T ? (T extends Block ? Omit<T, "id" | "source"> : never) : never)
   | TypedItem;
 
-/** Joins a list only if we would print the same number. */
 interface TypedItem extends Omit<ListBlock, "id" | "source"> {
   typed: { number: string; runs: Run[] };
 }

@@ -22,7 +22,6 @@ const WORDS: readonly [RegExp, MarkType][] = [
   [/bar ?code|qr ?code|código de barras|code-barres|strichcode|条码|二维码|штрих/iu, "barcode"],
 ];
 
-/** Parses "[Round stamp: Civil Registry]", with all words within the brackets; null for other text. */
 export function markOf(text: string): { mark: MarkType; text: string } | null {
   const inner = insideBrackets(text.trim());
   if (inner === null) return null;

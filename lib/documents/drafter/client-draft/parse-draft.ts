@@ -12,7 +12,7 @@ import { wordPieces } from "./word-pieces";
 
 export type DraftSource = { bytes: Uint8Array; mediaType: string } | { pages: readonly ReadPage[] };
 
-/** Makes a draft's blocks in its own words, each with its page. Only for the document process. Throws DraftRefusal. */
+/** Only for the document process. Throws DraftRefusal. */
 export async function parseDraft(source: DraftSource): Promise<Block[]> {
   return cleanTexts(toBlocks("pages" in source ? piecesOfPages(source.pages) : await piecesOfFile(source)));
 }
@@ -29,7 +29,6 @@ async function piecesOfFile({
   throw new Error(`a draft of type ${mediaType} has pages to be read`);
 }
 
-/** A placeholder for visible content without text. */
 const PICTURE = "[Picture]";
 const UNREAD = "[This page was not read by machine]";
 

@@ -27,8 +27,8 @@ const RELATIONS =
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
 
 /**
- * The body of a Word document. mammoth gets a copy with only the text parts, so that it follows no relation, opens no
- * picture, and stays within limits. Throws DraftRefusal, or mammoth's error for a damaged file.
+ * mammoth gets a copy with only the text parts, so that it follows no relation, opens no picture, and stays
+ * within limits. Throws DraftRefusal, or mammoth's error for a damaged file.
  */
 export async function readWord(bytes: Uint8Array): Promise<WordNode[]> {
   const parts = wordParts(bytes);
@@ -58,7 +58,6 @@ function textOf({ type, value, children = [] }: WordNode): string {
   return type === "text" ? (value ?? "") : children.map(textOf).join("");
 }
 
-/** Ignores order, because a text box follows its paragraph; hyphens count. */
 function lettersOf(text: string): number {
   return text.replace(/[\s\u2011\u00ad]/g, "").length;
 }

@@ -3,7 +3,6 @@ import { fieldOf } from "../tables/line-group";
 import { isItem, type Piece, pieceOf } from "./draft-piece";
 import { markOf } from "./mark-of";
 
-/** Matches a trimmed line of at most LONGEST_PAGE_BREAK characters. */
 const PAGE_BREAK =
   /^(?:-{2,}\s*|={2,}\s*)?\[?(?:page|página|seite|pagina)\s+\d{1,4}(?:\s*(?:\/|of|de|von|di)\s*\d{1,4})?\]?\s*(?:-{2,}|={2,})$/i;
 const LONGEST_PAGE_BREAK = 200;
@@ -11,12 +10,10 @@ const RULE = /^\s*(?:-{3,}|={3,}|_{3,}|\*{3,})\s*$/;
 const HEADING = /^#{1,3}(?=\s)/;
 const DELIMITER_ROW = /^[\s|:-]+$/;
 const MAX_HEADING_CHARS = 80;
-/** A wider table does not fit on a page, so its lines are text. */
 const MAX_COLUMNS = 50;
 /** Rows are padded to the widest, so a short text could otherwise demand many cells. */
 const MAX_CELLS = 100_000;
 
-/** Splits a plain-text draft into pieces. Blank lines separate paragraphs. */
 export function textPieces(text: string): Piece[] {
   return text
     .replace(/^\ufeff/, "")

@@ -8,14 +8,10 @@ const MAX_RUN_CHARS = 20_000;
 const MAX_ROWS = 500;
 const MAX_TABLE_ROWS = 1000;
 
-/** Limits of a whole draft, several times what a reviewer could read. */
 const MAX_BLOCKS = 5000;
 const MAX_PAGES = 2000;
 const MAX_CHARS = 500_000;
 
-/**
- * Joins consecutive rows and items, and gives every piece an id and page. Throws DraftRefusal for an oversized draft.
- */
 export function toBlocks(pieces: readonly Piece[]): Block[] {
   const placed: { piece: Piece; page: number }[] = [];
   let page = 1;
@@ -44,10 +40,8 @@ export function toBlocks(pieces: readonly Piece[]): Block[] {
   });
 }
 
-/** A longer one is a numbered paragraph, as in a judgment. */
 const LONGEST_ITEM = 200;
 
-/** An item typed as number seven is printed as number seven, or as typed. */
 function asPrinted(piece: Piece, before: Piece | null): Piece {
   if (!("typed" in piece)) return piece;
   const { typed, ...item } = piece;

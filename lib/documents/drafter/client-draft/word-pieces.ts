@@ -39,12 +39,10 @@ function labelOf({ children = [] }: WordNode): Label | null {
   return carried === undefined ? null : { isBullet: carried.startsWith("•"), text: carried.slice(1) };
 }
 
-/** A label such as "Article 1." is visible without any text. */
 function isInWords(label: Label | null): boolean {
   return label !== null && !label.isBullet && /\p{L}\p{L}/u.test(label.text);
 }
 
-/** A dash before an amount may be its minus. */
 function isMinus({ text }: Label, [first]: readonly Run[]): boolean {
   return /^[-–—−]$/.test(text) && AMOUNT.test(first?.text ?? "");
 }
@@ -89,7 +87,6 @@ function tablePieces({ children = [] }: WordNode): Piece[] {
     .map((cells) => cells.reduce((sum, { colSpan = 1 }) => sum + colSpan, 0))
     .reduce((most, sum) => Math.max(most, sum), 0);
   if (rows.every((cells) => cells.length === 0)) return [];
-  // Wider than any page, or laid out beyond the model: keep the cells as text.
   if (!(width <= MAX_COLUMNS) || !fits(rows, width))
     return rows.flat().flatMap(({ runs }): Piece[] => (runs.length === 0 ? [] : [{ kind: "text", runs }]));
   return [{ kind: "table", columns: Array.from({ length: width }, () => 1), rows }];
@@ -114,7 +111,6 @@ function cellOf({ children = [], colSpan = 1, rowSpan = 1 }: WordNode, header: b
   };
 }
 
-/** Splits a nested table into paragraphs, so that neighbours do not merge into one word. */
 function paragraphsIn(node: WordNode): WordNode[] {
   const isOfTable = node.type === "table" || node.type === "tableRow" || node.type === "tableCell";
   return isOfTable ? (node.children ?? []).flatMap(paragraphsIn) : [node];
@@ -168,7 +164,6 @@ function inScript(run: Run, alignment: string | undefined): Run {
   return { ...rest, text: signs.join("") };
 }
 
-/** Word splits runs at spell-checker marks: merge those of one look. */
 function joined(runs: readonly (Run | "page_break")[]): (Run | "page_break")[] {
   const result: (Run | "page_break")[] = [];
   for (const run of runs) {

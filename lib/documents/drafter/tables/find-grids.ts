@@ -30,10 +30,8 @@ interface Strokes {
 
 /** Lines this close count as one, or as touching; in thousandths of the page. */
 const NEAR = 4;
-/** Five times the cells of a form with 40 rows and 20 columns. */
 const MOST_CELLS = 4_000;
 
-/** The grids of these lines, smallest first. A frame around everything is no grid. */
 export function findGrids(rules: readonly Box[]): Grid[] {
   const level = strokesOf(rules.filter(([, , w, h]) => w >= h).map(([x, y, w]) => [y, x, x + w]));
   const upright = strokesOf(rules.filter(([, , w, h]) => w < h).map(([x, y, , h]) => [x, y, y + h]));
@@ -145,7 +143,6 @@ function endsOf(strokes: readonly Stroke[]): number[] {
   return least <= most ? [least, most] : [];
 }
 
-/** Returns whether a stroke covers the section between two neighbouring crossings. */
 function walls(strokes: readonly Stroke[], places: readonly number[], crossings: readonly number[]) {
   const found = new Set<number>();
   for (const { at, from, to } of strokes) {

@@ -3,19 +3,13 @@ import type { TextLine } from "../../reader/port";
 import type { Grid, GridCell } from "./find-grids";
 import { type Field, joinLines, type LineGroup, labelledBox, type TextCell } from "./line-group";
 
-/** With more lines, it is running text in a frame and no table cell. */
 const MOST_LINES_OF_CELL = 12;
-/** If at least this share of the filled boxes has a label, the grid is a form and no table. */
 const LABELLED_SHARE = 0.5;
 
 interface FilledCell extends GridCell {
   lines: TextLine[];
 }
 
-/**
- * The contents of a grid: a table, or the boxes of a form as labels with values. `flow` groups running text. Null when
- * fewer than two cells are filled.
- */
 export function gridGroups(
   grid: Grid,
   lines: readonly TextLine[],
@@ -77,7 +71,6 @@ function tableGroups(
 ): LineGroup[] {
   const rowCount = cells.reduce((most, { row }) => Math.max(most, row + 1), 0);
   const rows = Array.from({ length: rowCount }, (_, at) => cells.filter(({ row }) => row === at));
-  // A row that spans the whole table at its top or bottom is a title or a remark.
   const isOutside = (row: readonly FilledCell[]) => row.every(isWide);
   const first = rows.findIndex((row) => !isOutside(row));
   const last = rows.findLastIndex((row) => !isOutside(row));

@@ -9,7 +9,6 @@ export interface TextCell {
 export interface Field {
   label: string;
   value: string;
-  /** Its box is in the same row as the previous field's. */
   beside?: boolean;
 }
 
@@ -28,10 +27,8 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]$/u;
 const HYPHENATED = /^(?:\p{N}[-‐‑] \p{N}|\p{Ll}[-‐‑] \p{Lu}\p{Ll})/u;
 const BREAK = /[\n\r\u2028\u2029]/;
-/** A form's label is at most this high, relative to its value. */
 const SMALL = 0.87;
 
-/** Splits a line such as "Fecha de nacimiento: 12 de mayo". */
 export function fieldOf(text: string): Field | null {
   const colon = text.search(/[:：]/);
   if (colon < 0) return null;
@@ -44,8 +41,8 @@ export function fieldOf(text: string): Field | null {
 }
 
 /**
- * Joins lines into one text. A word that is divided at the end of a line keeps its hyphen. A hyphen between two figures
- * or before a capital belongs to a number or a name, so no space follows it.
+ * A word that is divided at the end of a line keeps its hyphen. A hyphen between two figures or before a
+ * capital belongs to a number or a name, so no space follows it.
  */
 export function joinLines(lines: readonly TextLine[]): string {
   const texts = lines.map(({ text }) => text.trim()).filter((text) => text !== "");
@@ -59,7 +56,6 @@ export function joinLines(lines: readonly TextLine[]): string {
     .join("");
 }
 
-/** The label of a form's box and the value below it. The label is in smaller type or ends with a colon. */
 export function labelledBox(lines: readonly TextLine[]): Field | null {
   const [first] = lines;
   if (!first) return null;

@@ -23,8 +23,8 @@ interface Item {
 }
 
 /**
- * At least two items below each other, each with a bullet or the number that we would print: other numbers stay as in
- * the source. Examines each row once, however many start like an item.
+ * Other numbers than we would print stay as in the source. Examines each row once, however many start like an
+ * item.
  */
 export function listAt(rows: readonly Row[], at: number): { group: LineGroup; rows: number } | null {
   const items: Item[] = [];

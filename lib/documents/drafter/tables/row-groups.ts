@@ -16,17 +16,13 @@ export type Row = Cell[];
 /** Edges this close are aligned; in thousandths of the page. */
 const ALIGNED = 8;
 const LEAST_GUTTER = 8;
-/** The widest space between two words of a cell that a recogniser read separately; in line heights. */
 const WORD_GAP = 0.8;
 /** The largest gap between a label and the value below it, and between two table rows; in line heights. */
 const [LABEL_GAP, ROW_GAP] = [0.8, 2.2];
 const WRAP_GAP = 0.5;
-/** Labels are at most this high, relative to values. A recogniser misjudges some heights, but not all. */
 const SMALL = 0.87;
-/** A single line taller than this is a heading and no value; relative to the page's usual line height. */
 const HEADING_HEIGHT = 1.5;
 const MAX_LABEL_WORDS = 8;
-/** How much farther than its value a label's next row must be, and the most lines of a value. */
 const [NEARER, MOST_VALUE_LINES] = [1.4, 4];
 /** Longer tables are split. Every row is tried as a first row, so this also bounds the work. */
 const MOST_ROWS = 200;
@@ -48,7 +44,6 @@ export function toRows(lines: readonly TextLine[]): Row[] {
   return rows;
 }
 
-/** The unruled group that starts at this row: labels over values, or a table. Null for other rows. */
 export function groupAt(
   rows: readonly Row[],
   at: number,
@@ -65,7 +60,6 @@ function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
   if (labels.length === 1 && height > usualHeight * HEADING_HEIGHT) return null;
   if (labels.some((label) => joinLines(label).split(/\s+/).length > MAX_LABEL_WORDS)) return null;
   if (labels.length > 1 && labels.every((label) => NUMBERED.test(joinLines(label)))) return null;
-  // A label with a value beside it may be above another label.
   if (values.some((value) => COLON.test(joinLines(value))) || fieldsOf([labels])) return null;
   const found = labels.map((label) => values.filter((value) => isUnder(label, value)));
   if (found.some((under) => under.length > 1) || found.flat().length !== values.length) return null;
@@ -80,8 +74,8 @@ function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
 }
 
 /**
- * Values with smaller labels below them, by the row where they start. The labels must be nearer to their values than to
- * the next row, and there must be at least two of them: one small line below another is no form.
+ * Labels must be nearer to their values than to the next row. There must be two: one small line below another
+ * is no form.
  */
 export function labelsUnder(rows: readonly Row[]): Map<number, { group: LineGroup; rows: number }> {
   const found = new Map<number, { group: LineGroup; rows: number }>();
@@ -97,7 +91,6 @@ export function labelsUnder(rows: readonly Row[]): Map<number, { group: LineGrou
       !labels.every((label, column) => isLabelOf(last[column] ?? [], label))
     )
       continue;
-    // A single-cell value may start some lines above.
     let from = at - 1;
     while (last.length === 1 && from > 0 && at - from < MOST_VALUE_LINES && !found.has(from - 2)) {
       const [above, own] = [rows[from - 1] ?? [], rows[from] ?? []];
@@ -119,14 +112,12 @@ export function labelsUnder(rows: readonly Row[]): Map<number, { group: LineGrou
   return count > 1 ? found : new Map();
 }
 
-/** Whether a line is placed like the label of the cell above it (aligned left, right, or centred) and is short. */
 function isLabelOf(value: Cell, label: Cell): boolean {
   const middle = (cell: Cell) => (leftOf(cell) + rightOf(cell)) / 2;
   const isBelow = isUnder(value, label) || Math.abs(middle(value) - middle(label)) <= ALIGNED;
   return isBelow && joinLines(label).split(/\s+/).length <= MAX_LABEL_WORDS;
 }
 
-/** At least two rows of aligned cells. A single line may continue the cell above it. */
 function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
   const cells: Row[] = [];
   let [areFields, areForm] = [true, true];
@@ -142,7 +133,6 @@ function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
       row.length > 1
         ? []
         : cells.at(-1)?.filter((cell) => only && continuesCell(cell, only) && !COLON.test(joinLines(cell)));
-    // A row without labels ends labelled rows: a heading, or the table below a form, is not part of the form.
     const isEnd =
       row.length > 1
         ? cells.length > 1 && ((areFields && fieldsOf([row]) === null) || (areForm && !row.every(isField)))
@@ -179,10 +169,7 @@ function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
   return { group: table, rows: end - at };
 }
 
-/**
- * Whether the rows are signatures below a deed or two sides of a letterhead instead of a table: few rows without purely
- * numeric cells. Figures always become a table, so that nobody reads one in the wrong row.
- */
+/** Figures always become a table, so that nobody reads one in the wrong row. */
 function isSideBySide(rows: readonly Row[], columnCount: number): boolean {
   if (rows.length > MOST_ROWS_BESIDE || columnCount > MOST_COLUMNS_BESIDE) return false;
   return rows.every((row) => row.every((cell) => !isNumberAlone(joinLines(cell))));
@@ -201,10 +188,6 @@ function continuesCell(cell: Cell, below: Cell): boolean {
   return isUnder(cell, below) && Math.abs(meanHeight([cell]) - meanHeight([below])) <= 2;
 }
 
-/**
- * The horizontal ranges of the columns in reading order, taken from the rows with the most cells. A gutter separates
- * them.
- */
 function columnsOf(rows: readonly Row[]): [from: number, to: number][] {
   const most = rows.reduce((count, row) => Math.max(count, row.length), 0);
   const fullest = rows.filter((row) => row.length === most);
@@ -263,10 +246,7 @@ function intoColumns(row: Row, columns: readonly [number, number][]): TextCell[]
   return cells;
 }
 
-/**
- * Two columns of labelled lines are a form and no table. Long columns are read one after the other, short ones row by
- * row like a form's boxes.
- */
+/** Long columns are read one after the other, short ones row by row like a form's boxes. */
 function formOf(rows: readonly Row[]): LineGroup | null {
   if (!rows.every((row) => row.length <= 2)) return null;
   const [left, right] = [0, 1].map((column) => rows.flatMap((row) => row.slice(column, column + 1)));
@@ -295,7 +275,6 @@ function fieldsOf(rows: readonly Row[]): Field[] | null {
   return fields.every((field) => field !== null) ? fields : null;
 }
 
-/** A label with a colon and its value to the side, which may continue below. */
 function colonRow(rows: readonly Row[], at: number) {
   const row = rows[at] ?? [];
   const [label = [], value = []] = row;
@@ -320,7 +299,6 @@ function isBeside(one: TextLine, other: TextLine): boolean {
   return isLevel && (one.box[0] + one.box[2] <= other.box[0] || other.box[0] + other.box[2] <= one.box[0]);
 }
 
-/** Whether a recogniser split the words of one cell. Separate pieces of a text layer stay separate. */
 function isNextWord(cell: Cell, line: TextLine): boolean {
   if (line.confidence === 1) return false;
   const gap = Math.max(line.box[0] - rightOf(cell), leftOf(cell) - (line.box[0] + line.box[2]));
@@ -344,7 +322,7 @@ function meanHeight(row: Row): number {
   return lines.reduce((sum, { box }) => sum + box[3], 0) / (lines.length || 1);
 }
 
-/** The type size of a row. A recogniser measures ink, and "(CURP)" has more of it than "XÓCHITL" at the same size. */
+/** A recogniser measures ink, and "(CURP)" has more of it than "XÓCHITL" at the same size. */
 function typeSize(row: Row): number {
   const sizes = row
     .flat()

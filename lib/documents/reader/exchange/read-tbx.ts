@@ -9,7 +9,6 @@ import type { WordElement } from "../../sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
 import { childrenOf, languageOf, localName, plainTextOf, readXml } from "./read-xml";
 
-/** More than a manual word list has. */
 export const MAX_ENTRIES = 5_000;
 const MAX_LANGUAGES_TOLD = 12;
 const MAX_FAULTS_TOLD = 10;
@@ -39,10 +38,6 @@ const STANDINGS: Record<string, "good" | "ruled_out"> = {
   notapproved: "ruled_out",
 };
 
-/**
- * TBX entries (ISO 30042 of 2008 or 2019) for one language pair. Counts concepts that lack a language. Terms with an
- * unclear status are skipped and reported.
- */
 export function readTbx(
   bytes: Uint8Array,
   { sourceLanguage, targetLanguage }: Pick<ExchangeRequest, "sourceLanguage" | "targetLanguage">,
@@ -112,7 +107,6 @@ function termsOf(section: WordElement, leaveOut: () => void): Rendering[] {
   });
 }
 
-/** As an attribute (DCA) or element (DCT); lower case, without spaces. */
 function statusesOf(sec: WordElement): string[] {
   const status = [
     ...childrenOf(sec, "termNote", "adminNote", "admin").filter(({ attributes }) =>

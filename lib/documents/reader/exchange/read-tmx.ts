@@ -9,14 +9,12 @@ import { isElement, type WordElement } from "../../sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
 import { childrenOf, languageOf, localName, plainTextOf, readXml } from "./read-xml";
 
-/** What fits into the largest allowed file. */
 const MAX_UNITS = 10_000;
 const MAX_LANGUAGES_TOLD = 12;
 const MAX_FAULTS_TOLD = 10;
 /** Codes of other formats, not words; text in `hi` is words. */
 const CODES = new Set(["bpt", "ept", "it", "ph", "ut", "sub"]);
 
-/** Units of a TMX file (1.1 to 1.4b) for one language pair. Unusable ones are counted, with reasons. */
 export function readTmx(
   bytes: Uint8Array,
   { sourceLanguage, targetLanguage }: Pick<ExchangeRequest, "sourceLanguage" | "targetLanguage">,

@@ -4,7 +4,6 @@ import { isElement, type WordElement } from "../../sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
 import { childrenOf, localName, readXml } from "./read-xml";
 
-/** A file of the largest size holds about this many. */
 const MAX_UNITS = 10_000;
 const MAX_TEXT = 20_000;
 const MAX_ID = 200;

@@ -19,7 +19,6 @@ export function readXml(bytes: Uint8Array): WordElement {
   });
 }
 
-/** Blanks out a document type before the first element, so that line numbers stay. */
 function withoutNamedType(xml: string): string {
   let at = 0;
   const skipTo = (end: string) => {
@@ -71,7 +70,6 @@ export function plainTextOf(element: WordElement | undefined): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** The lower-case primary tag: es-MX is es. */
 export function languageOf(element: WordElement): string {
   const tag = element.attributes.get("xml:lang") ?? element.attributes.get("lang") ?? "";
   return (tag.toLowerCase().split(/[-_]/, 1)[0] ?? "").slice(0, 8);

@@ -4,15 +4,12 @@ import { RIGHT_TO_LEFT } from "./actual-text-words";
 import type { Sides } from "./geometry";
 import type { Letter, Run } from "./operators";
 
-/** Scripts whose letters join, stack, or change places. */
 export const CLUSTERED =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}]/u;
 const PRINTABLE = /^[!-~]$/;
 const UNKNOWN = /[\p{C}\ufffd\s]/gu;
 const GUESSABLE = /[\p{L}\p{M}\p{So}\p{Sk}]/u;
-/** The most characters of one glyph; "ffi" has three. */
 const MOST_OF_GLYPH = 4;
-/** The least width of a letter without a code, in letter heights. */
 const LEAST_WIDTH = 0.15;
 const MOST_SIGNS = 200;
 const MOST_UNEVEN = 1.5;
@@ -21,7 +18,6 @@ const NEAR = 0.3;
 /** Vowels drawn on both sides of a letter. For other scripts, Unicode splits them. */
 const KHMER_SIDES: Readonly<Record<string, string>> = { "\u17be": "\u17b8", "\u17c4": "\u17b6" };
 const KHMER_LEFT = "\u17c1";
-/** How far text reaches above and below its line, in letter heights. */
 const [ABOVE, BELOW] = [0.85, 0.2] as const;
 
 type RunLetter = Letter & { run: Run };
@@ -121,7 +117,6 @@ function swappedMarks(runs: readonly Run[], stretches: readonly Stretch[]): Set<
   return swapped;
 }
 
-/** A vowel around a letter may follow it, so a stretch of marks is joined with the letter before. */
 function joined(stretches: readonly Stretch[], canBe: (both: Stretch) => boolean): Stretch[] {
   const found: Stretch[] = [];
   for (const stretch of stretches) {
@@ -169,7 +164,6 @@ function stretchesOf(runs: readonly Run[], said: ActualTexts): Stretch[] {
     if (!isLevel || first === undefined || more.length >= MOST_SIGNS) return [];
     const letters: Stretch["letters"] = [first, ...more];
     const sizes = letters.map(sizeOf);
-    // Letters that are drawings have varying heights.
     const isEven = Math.max(...sizes) <= Math.min(...sizes) * MOST_UNEVEN;
     return isEven && !letters.every(({ isBlank }) => isBlank) ? [{ spans: [span], text, letters }] : [];
   });
@@ -206,7 +200,6 @@ function canBeDrawn(
     signs.filter((sign) => /\p{M}/u.test(sign)).toSorted();
   if (!isPartOf(marks(known), marks(whole))) return false;
   if (untold.length === 0) return whole.length === known.length;
-  // An undrawn glyph adds nothing.
   const inked = untold.filter(({ isBlank }) => !isBlank);
   if (whole.length - known.length > inked.length * MOST_OF_GLYPH) return false;
   const added = bases.length - knownBases.length;
@@ -214,14 +207,12 @@ function canBeDrawn(
   return isClustered || added <= width / (letters[0].run.sizePt * LEAST_WIDTH);
 }
 
-/** Whether a code that would mean one character means another. */
 function isNumbered({ text, code = 0, isComposite }: Letter): boolean {
   return (
     text !== "" && text.codePointAt(0) !== code && (isComposite || PRINTABLE.test(String.fromCharCode(code)))
   );
 }
 
-/** Whether a glyph draws a part of its code's cluster. Only cluster letters may be missing. */
 function isLess(whole: readonly string[], known: readonly string[]): boolean {
   const left = known.filter((sign) => !/\p{M}/u.test(sign) && !CLUSTERED.test(sign));
   return whole.length > 0 && isPartOf(whole, known) && isPartOf(left, whole);

@@ -28,10 +28,8 @@ function firstOfEach(texts: readonly string[]): Map<string, string> {
   return new Map(texts.flatMap((text) => [...text].map((sign) => [sign, text.charAt(0)] as const)));
 }
 
-/** Letters whose reading order differs from their drawing order. */
 export const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Only these are taken from ActualText. */
 const SAYABLE =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}\u0660-\u0669\u200c\u200d]+$/u;
 const MOST_SIGNS = 200;
@@ -39,7 +37,6 @@ const MOST_SIGNS = 200;
 const LEAST_WIDTH = 0.12;
 const MOST_WORDS = 20_000;
 const UNKNOWN = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu;
-/** A unit belongs to the figure to its left. */
 const UNIT = /^[%٪°]$/;
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 const MARKS = /^[\p{M}\u200c\u200d]+$/u;
@@ -50,7 +47,6 @@ const STROKE_WITHIN = /(?<=[\p{Script=Arabic}\p{M}])\u0640+(?=\p{Script=Arabic})
 const [GAP, OVERLAP] = [0.16, 0.4] as const;
 const [LEVEL, SLOPE, SLOPING_GAP] = [0.1, 0.8, 0.3] as const;
 const SAME_LOOK = firstOfEach(["يىی", "كک", "هہەة"]);
-/** How far text reaches above and below its line, in letter heights. */
 const [ABOVE, BELOW] = [0.85, 0.2] as const;
 
 type RunLetter = Letter & { run: Run };
@@ -73,7 +69,6 @@ interface Unit {
   end?: number;
 }
 
-/** A word of a page, and whether nothing at all is drawn in its place. */
 export interface ActualTextWord extends TextPiece {
   isBlank: boolean;
 }
@@ -198,7 +193,6 @@ function unitsOf(runs: readonly Run[], said: ActualTexts): Unit[] | null {
     const letters = stretch.flatMap((run) => run.letters.map((letter) => ({ ...letter, run })));
     const text = span === null ? null : (said[span] ?? null);
     const isActualText = text !== null && !told.has(span) && fitsDrawing(text, letters, known);
-    // A stretch that others interrupt is counted once.
     told.add(span);
     if (letters.some(({ run, text }) => !run.isUpright && (isActualText || RIGHT_TO_LEFT.test(text))))
       return null;
@@ -222,7 +216,6 @@ function stretchesOf(runs: readonly Run[]): Run[][] {
   return stretches;
 }
 
-/** The shapes of known codes must match in order, and unknown letters must have room. */
 function fitsDrawing(
   text: string,
   letters: readonly RunLetter[],
@@ -280,7 +273,6 @@ function unitOf(letters: readonly RunLetter[], text: string): Omit<Unit, "isActu
   const drawn = level.length > 0 ? level : [base];
   const { sizePt, isUpright } = base.run;
   const isLetter = /\p{L}/u.test(text);
-  // A letter without width is drawn outside the examined place.
   const unseen = letters.filter(
     (letter) => letter.isUnseen && !letter.isBlank && isWide(letter) && !STROKES.test(letter.text),
   );
@@ -301,7 +293,6 @@ function unitOf(letters: readonly RunLetter[], text: string): Omit<Unit, "isActu
     line: base.box[3] - 0.25 * sizePt * (isUpright ? 1 : 0),
     box: base.box,
     isHidden: unseen.length > 0,
-    // The visibility check may be wrong.
     isDoubtful: unseen.some(({ run: { isPlain } }) => !isPlain),
     isBlank: letters.every(({ isBlank }) => isBlank),
   };

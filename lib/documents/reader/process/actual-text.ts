@@ -1,13 +1,11 @@
 import { inflateSync } from "node:zlib";
 import type { PDFDict, PDFDocument, PDFObject } from "@cantoo/pdf-lib";
 
-/** Larger files are not searched: their pages are read by the fonts' codes. */
 const MAX_FILE = 16_000_000;
 const MAX_CONTENT = 4_000_000;
 const MAX_OBJECTS = 100_000;
 const MAX_OBJECT_STREAMS = 8_000_000;
 const PACKED_OBJECTS = /\/(?:ObjStm|XRef)\b/g;
-/** Limits recursion: the depth, and the least cost of a form. */
 const [MAX_DEPTH, LEAST_FORM] = [12, 1_000] as const;
 const DELIMITER = /[\s()<>[\]{}/%\0]/;
 const NUMBER = /^[+-]?[\d.]/;
@@ -44,7 +42,6 @@ export function actualTexts(bytes: Uint8Array): ReadActualTexts {
       for (const stream of streams) content += `${decoded(stream, pdf, MAX_CONTENT - content.length)}\n`;
       return findActualTexts(content, formsOf(resourcesOf(page, pdf), pdf));
     } catch {
-      // pdf-lib has other limits than pdf.js. If it can't read the file, the texts are unknown.
       return null;
     }
   };
@@ -111,7 +108,7 @@ function decoded(stream: PDFObject | undefined, pdf: PdfLib, most: number): stri
   return inflateSync(stream.getContents(), { maxOutputLength: most }).toString("latin1");
 }
 
-/** Tokenises a page's content. Null if it has an inline image, whose bytes can look like tokens. */
+/** Null if there is an inline image, whose bytes can look like tokens. */
 export function findActualTexts(
   content: string,
   textsIn: (form: string) => ActualTexts = () => [],

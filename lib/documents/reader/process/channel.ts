@@ -8,10 +8,7 @@ export interface Answer {
   bytes?: Uint8Array;
 }
 
-/**
- * The channel to the service: receives a length and a value, and sends JSON with its bytes (read-answers.ts). Open it
- * before access is restricted.
- */
+/** Open it before access is restricted. */
 export function openChannel(): {
   onMessage(listener: (message: unknown) => void): void;
   send(answer: Answer): void;

@@ -5,7 +5,6 @@ const moduleApi = require("node:module");
 const { dirname, join, sep } = require("node:path");
 const threads = require("node:worker_threads");
 
-/** Modules that the libraries need. The permission model refuses child processes. */
 const NEEDED = new Set(
   `assert async_hooks buffer child_process constants crypto diagnostics_channel events fs fs/promises module os path
   path/posix path/win32 perf_hooks process punycode querystring stream stream/consumers stream/promises stream/web

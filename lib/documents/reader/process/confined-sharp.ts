@@ -5,7 +5,6 @@ sharp.cache(false);
 // Only these two decoders may see a file, whatever its type.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
-// One core per open file.
 sharp.concurrency(1);
 
 export { sharp };

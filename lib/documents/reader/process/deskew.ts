@@ -2,7 +2,6 @@ import type { Box } from "../port";
 import type { Point } from "./geometry";
 import type { PixelBox } from "./unread-ink";
 
-/** Maps a place in the levelled picture to the original. */
 export type Turn = (x: number, y: number) => Point;
 
 export interface EncodedPicture {
@@ -11,7 +10,6 @@ export interface EncodedPicture {
   heightPx: number;
 }
 
-/** The picture was rotated about its centre. */
 export function turnerOf(widthPx: number, heightPx: number, radians: number): Turn {
   const [cos, sin] = [Math.cos(-radians), Math.sin(-radians)];
   return (x, y) => {

@@ -23,7 +23,6 @@ const MAX_JPX_PIXELS = 24_000_000;
 interface OpenDocument {
   pdfium: Pdfium;
   document: number;
-  /** 0 without fields. */
   form: number;
   values: Map<number, DrawnValues>;
 }
@@ -45,7 +44,6 @@ export type DrawnPage = Pixels;
 
 export interface PdfiumDocument {
   about(number: number): PageSize;
-  /** Whether a picture takes more memory than a process has. */
   isTooMuch(number: number): boolean;
   isDrawnByXfa(): boolean;
   draw(number: number, scale: number): Promise<DrawnPage>;
@@ -141,7 +139,6 @@ function withPage<T>(
   const page = readPage(pdfium, document, number - 1);
   if (page === 0) throw new Error("PDFium can't read the page");
   try {
-    // PDFium draws the fields' appearance when the page is loaded.
     if (form !== 0 && !values.has(number)) values.set(number, turnValues({ pdfium, form }, page));
     if (form !== 0) pdfium.FORM_OnAfterLoadPage(page, form);
     return work(page);
@@ -151,7 +148,6 @@ function withPage<T>(
   }
 }
 
-/** Runs work on a page with its notes flattened. The drawn document keeps them. */
 function withWholePage<T>(opened: TwinDocument, number: number, work: (page: number) => T): T {
   const { pdfium, notes } = opened;
   if (!notes.has(number)) {

@@ -14,7 +14,7 @@ interface Step {
   quality: number;
 }
 
-/** Down to barely legible; each is tried if the one before is too large. Our own choice, of 2026-11-22. */
+/** Each is tried if the one before is too large. Our own choice, of 2026-11-22. */
 const STEPS: readonly Step[] = [
   { quality: 65, scale: 1 },
   { quality: 60, scale: 0.75 },
@@ -22,19 +22,16 @@ const STEPS: readonly Step[] = [
   { quality: 40, scale: 0.5 },
   { quality: 25, scale: 0.5 },
 ];
-/** A page is not made coarser than this while another step saves bytes. */
 const LEGIBLE_DPI = 110;
 const [SHRINK, LEAST_SCALE] = [0.8, 0.02];
 
 /**
- * A page's picture as it is kept, shown and printed: writing and drawings lossless in a few colours, photographs and
- * textured paper as JPEG. A page over the limit loses colours first, then resolution. The result holds only pixels and
- * the paper size, which the service checks (`lib/paper/exhibit-picture`).
+ * Writing and drawings are lossless in a few colours, photographs and textured paper are JPEG. A page over
+ * the limit loses colours first, then resolution.
  */
 export async function encodeExhibit(drawn: Drawn, maxBytes: number): Promise<Uint8Array> {
   const palette = reduceColours(drawn);
   const png = palette && encodePng(drawn, palette);
-  // With many colours the size decides, with few the legibility.
   const isBest = png && (palette.bits < 8 || png.length <= leastJpegBytes(drawn));
   if (isBest && png.length <= maxBytes) return png;
   const jpeg = await encodeJpeg(drawn, BEST_QUALITY);

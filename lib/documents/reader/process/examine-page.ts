@@ -16,7 +16,6 @@ const INVISIBLE_MODES = new Set([3, 7]);
 const LETTER = /[\p{L}\p{N}]/u;
 const ENOUGH_LETTERS = 3;
 const MAX_LETTERS = 50_000;
-/** Two renderings of a page differ by less, of 255. */
 const LEAST_DIFFERENCE = 48;
 const NEAR_PT = 6;
 
@@ -27,7 +26,6 @@ export interface PlacedDoubt {
 
 export interface ExaminedPage {
   items: TextPiece[];
-  /** Empty for our text reader, but not for other programs. */
   isReadElsewhere: boolean;
   isNothing: boolean;
   isUndrawn: boolean;
@@ -36,7 +34,6 @@ export interface ExaminedPage {
   doubts: PlacedDoubt[];
 }
 
-/** `isCut`: there are more. The notes were flattened into the page. */
 export interface ListedNotes {
   notes: readonly Note[];
   isCut: boolean;
@@ -50,10 +47,6 @@ export interface ExamineOptions {
   isLooked: boolean;
 }
 
-/**
- * What a page's notes and fields say, and what our picture lacks. The notes are flattened into `page`; `letters` have
- * no glyph.
- */
 export function examinePage(
   pdfium: Pdfium,
   page: number,
@@ -83,7 +76,6 @@ export function examinePage(
   const undrawn = nearby(missed);
   return {
     items: found.items,
-    // Programs differ: one reads what another finds empty.
     isReadElsewhere: isReadEmpty && countLetters(pdfium, page) >= ENOUGH_LETTERS,
     isNothing: pdfium.FPDFPage_CountObjects(page) === 0,
     isUndrawn,
@@ -110,7 +102,6 @@ function isOnPage([left, top, right, bottom]: Sides, [width, height]: Size): boo
   return left <= width && right >= 0 && top <= height && bottom >= 0;
 }
 
-/** Null if a picture or invisible letters may say something else. */
 function wholeText(pdfium: Pdfium, page: number): string | null {
   for (const { kind } of objectsOn(pdfium, page)) if (kind === IMAGE || kind === null) return null;
   const read = (text: number): string | null => {
@@ -154,7 +145,6 @@ function drawSmall(
   return { rgba: renderPage(pdfium, page, { widthPx, heightPx, how }), widthPx, scale };
 }
 
-/** The area that differs between screen and paper; null if there is none. */
 function screenOnly(pdfium: Pdfium, page: number, size: Size): Sides | null {
   const { rgba, widthPx, scale } = drawSmall(pdfium, page, size);
   const shown = drawSmall(pdfium, page, size, 0).rgba;

@@ -1,8 +1,6 @@
 import { EXHIBIT_PICTURE } from "@/lib/core/size-limits";
 
-/** Six-point print is clear at this resolution. */
 export const DPI = 300;
-/** A scan is not made coarser than this, nor finer than it is. */
 const LEAST_SCAN_DPI = 100;
 
 export function exhibitScale(
@@ -25,10 +23,8 @@ export function largestScale(width: number, height: number): number {
   );
 }
 
-/** The largest area for one recognition, if the longest side is 1. */
 const MOST_READ = 1.7;
 
-/** Scales the longest side to `sidePx`, or a long receipt to the width of an A4 page. */
 export function readingScale(width: number, height: number, sidePx: number): number {
   const asWide = sidePx / Math.SQRT2 / Math.min(width, height);
   const most = sidePx * Math.sqrt(MOST_READ / (width * height));

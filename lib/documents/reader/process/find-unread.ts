@@ -3,7 +3,6 @@ import { type EncodedPicture, placeOf, type Turn } from "./deskew";
 import { load } from "./load";
 import { type PixelBox, unreadInk } from "./unread-ink";
 
-/** Letters keep their shapes at this size, and it costs little. */
 const SIDE_PX = 1_100;
 const SURE = 0.5;
 
@@ -13,7 +12,6 @@ export interface LevelWord {
   bbox: PixelBox;
 }
 
-/** Finds writing that no word covers, in thousandths of the original picture. */
 export async function findUnread(
   { bytes, widthPx, heightPx }: EncodedPicture,
   { lines, turn }: { lines: readonly { words: readonly LevelWord[] }[]; turn: Turn },

@@ -5,10 +5,9 @@ import { around, inverse, type Matrix, type Sides, times } from "./geometry";
 const NUMBERS = [2, 2, 6, 4, 0];
 /** In font sizes: ink farther from the base line belongs to another letter. */
 const [LOWEST_INK, HIGHEST_INK] = [-0.5, 1.2] as const;
-/** In font sizes: the least width, and the largest offset of a letter without width. */
 const [FLAT, FARTHEST_INK] = [0.001, 1.2] as const;
 
-/** A font as pdf.js stores it. The file's values are unchecked, and may be missing. */
+/** The file's values are unchecked, and may be missing. */
 export interface PageFont {
   name?: string;
   vertical?: boolean;
@@ -82,10 +81,7 @@ export function heightOf(font: PageFont | null): number {
   return high > 0 && Number.isFinite(high) ? high : 1;
 }
 
-/**
- * A letter's outline, unless it reaches its neighbours or is far above or below. A letter without width, such as the
- * alef of lam-alef in some fonts, is drawn beside its place.
- */
+/** A letter without width, such as the alef of lam-alef in some fonts, is drawn beside its place. */
 export function inkOf(
   shape: Sides | null,
   [left, , right]: Sides,

@@ -17,9 +17,7 @@ const STAND_INS = {
   portfolio: "it is a portfolio of several files",
   xfa: "it is an XFA form, which few programs show",
 } as const;
-/** Enough CPU time for some hundred pages of text. The process is killed later, if a single page takes too long. */
 const LOOK_CPU_MS = 1_500;
-/** The text of more pages, and more scans that look white, take more than a look. */
 const [MAX_TOLD_PAGES, MAX_WHITE_SCANS] = [20, 10];
 
 export async function inspect({
@@ -51,7 +49,6 @@ async function refuseStandIns(): Promise<void> {
   if (standIn) throw refuseDocument(STAND_INS[standIn]);
 }
 
-/** Finds what our picture of the pages may lack. Stops when time is over: reading the pages finds the rest. */
 export async function look({ picture }: RequestOf<"look">): Promise<AnswerOf<"looked">> {
   const opened = await load(() => import("./opened"));
   if (picture) {
@@ -91,8 +88,8 @@ export async function look({ picture }: RequestOf<"look">): Promise<AnswerOf<"lo
 }
 
 /**
- * Parses a draft before payment, so that an unusable one is refused in time. Pictures are recognised later, because a
- * reviewer can work without the result. Tells what the text is written in if no picture may say something else.
+ * Before payment, so that an unusable draft is refused in time. Pictures are recognised later, because a
+ * reviewer can work without the result.
  */
 async function tryToParse(
   bytes: Uint8Array,

@@ -11,7 +11,6 @@ export function notLoaded(error: unknown): Error {
   return Object.assign(new Error(String(partsOf(error).message ?? error)), { name: "NotLoaded" });
 }
 
-/** Libraries throw anything, not only errors. */
 export function partsOf(error: unknown): { name?: unknown; message?: unknown } {
   return typeof error === "object" && error !== null ? error : {};
 }

@@ -8,7 +8,6 @@ const [CHECK_BOX, RADIO_BUTTON, LIST] = [2, 3, 5] as const;
 const [INVISIBLE, HIDDEN, PRINTED, NOT_VIEWED] = [0x01, 0x02, 0x04, 0x20] as const;
 const [TEXT, FORM] = [1, 5] as const;
 export const [TICKED, OPEN] = ["\u2612", "\u2610"] as const;
-/** More than all notes of a ten-page form. Links aren't counted: an index has many on one page. */
 const MAX_NOTES = 2_000;
 const MAX_ANNOTATIONS = 50_000;
 const MAX_VALUE_BYTES = 20_000;
@@ -17,7 +16,6 @@ export const MAX_LETTERS = 20_000;
 
 interface NotePrint {
   isSeen: boolean;
-  /** It has a flag that hides unknown kinds of notes. */
   isOdd: boolean;
   isOnPaperOnly: boolean;
 }
@@ -28,9 +26,7 @@ export interface Note extends NotePrint {
   /** Left, top, right, and bottom in points from the lower left corner. */
   box: Sides;
   objects: number;
-  /** PDFium drew it, because it has no appearance of its own. */
   isDrawnHere: boolean;
-  /** Its value was reversed before it was drawn. */
   isTurned: boolean;
   sign: typeof TICKED | typeof OPEN | null;
   value: string;
@@ -53,7 +49,7 @@ export function hasNotes(pdfium: Pdfium, page: number): boolean {
   return isThere;
 }
 
-/** Makes all notes draw as on paper, including those for screens only: somebody added them on purpose. */
+/** Notes for screens only are drawn, too: somebody added them on purpose. */
 export function printNotes(pdfium: Pdfium, page: number): void {
   eachNote(pdfium, page, (note, kind) => {
     printNote(pdfium, note, kind);
@@ -61,7 +57,6 @@ export function printNotes(pdfium: Pdfium, page: number): void {
   });
 }
 
-/** Sets a note's flags so that it is printed exactly if the picture shows it. */
 function printNote(pdfium: Pdfium, note: number, kind: number): NotePrint {
   const flags = pdfium.FPDFAnnot_GetFlags(note);
   const isOnPaperOnly = (flags & NOT_VIEWED) !== 0 && (flags & PRINTED) !== 0;
@@ -76,10 +71,6 @@ function printNote(pdfium: Pdfium, note: number, kind: number): NotePrint {
   return { isSeen, isOdd, isOnPaperOnly: isOnPaperOnly && isSeen };
 }
 
-/**
- * The drawn notes and fields of a page in order, each with its place, its value, and the number of objects drawing it.
- * `drawnHere` has the fields without an appearance of their own. `isCut`: there are more than the limits allow.
- */
 export function listNotes(
   { pdfium, form }: { pdfium: Pdfium; form: number },
   page: number,

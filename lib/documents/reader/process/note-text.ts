@@ -12,25 +12,19 @@ const BORDER_PT = 2;
 const [LARGEST_BOX_PT, MARK_PT] = [40, 12] as const;
 const LEAST_BOX_PT = 0.5;
 const LEAST_WORD = 2;
-/** In letter heights. */
 const COPY = 0.3;
 const MOST_ALIKE = 50;
 /** Device pixels per point: PDFium returns whole pixels. */
 const FINE = 16;
-/** The widest gap in a field with a box for each letter; in letter heights. */
 const WIDEST_GAP = 4;
-/** A smaller figure is raised: 10² is not 102. */
 const UNEVEN = 0.15;
 
 interface Piece extends NoteText {
   note: Note | null;
-  /** Clockwise from level. */
   angle: number;
-  /** Its visibility is known without a look at the page. */
   isPlain: boolean;
 }
 
-/** A part of a piece, all visible or all hidden. */
 interface ShownPiece extends Piece {
   isHidden: boolean;
 }
@@ -47,11 +41,8 @@ interface PlacedBox extends TickBox {
 
 export interface ReadNotes {
   items: TextPiece[];
-  /** Values with letters that have no glyph. */
   lacking: Sides[];
-  /** Programs may show something else here. */
   unsure: Sides[];
-  /** Printed, but not shown on a screen. */
   onPaperOnly: Sides[];
   isCut: boolean;
 }
@@ -77,7 +68,6 @@ export function readNotes(
       return [{ sign, source, place, drawings: own }];
     })
     .filter(({ place: [left, top, right, bottom] }) => Math.min(right - left, bottom - top) >= LEAST_BOX_PT);
-  // A note draws nothing beyond its edge.
   const places = new Map(placed.map(({ source, place }) => [source, place]));
   const isWithin = ({ note, letters }: Piece): boolean => {
     const place = note && places.get(note);
@@ -140,7 +130,6 @@ function piecesIn(
     const known = pieces.get(object);
     if (known) known.letters.push(letter);
     else {
-      // A list shows as many entries as it has room for.
       const isPlain = note?.isList || INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object));
       const angle = pdfium.FPDFText_GetCharAngle(text, at) - turned;
       pieces.set(object, { object, note, angle, isPlain, letters: [letter], copyOf: null });
@@ -312,7 +301,6 @@ function isInBoxes(pieces: readonly NoteText[]): boolean {
   });
 }
 
-/** Whether the drawn text lacks only letters beyond ASCII, which the fonts of forms often lack. */
 function lacksLetters(drawn: string, value: string): boolean {
   let at = 0;
   for (const letter of value) {
@@ -332,7 +320,6 @@ function inAnyOrder(text: string): string {
 
 const RAISED = /[\p{No}ªº]/u;
 
-/** Without spaces and ligatures, which readers treat differently. Raised figures stay distinct. */
 function plain(text: string): string {
   return [...text.normalize("NFC")]
     .map((sign) => (RAISED.test(sign) ? sign : sign.normalize("NFKC")))

@@ -2,11 +2,9 @@ import type { Box } from "../port";
 import type { EncodedPicture } from "./deskew";
 import { load } from "./load";
 
-/** Letters may exceed the guessed boxes by this share of the height. */
 const AROUND = 0.3;
 const PAPER_AT = 0.85;
 
-/** Keeps only these boxes, in thousandths, on white paper. */
 export async function onlyPlaces(
   { bytes, ...picture }: EncodedPicture,
   boxes: readonly Box[],

@@ -11,14 +11,11 @@ const LIMITS = {
   animated: false,
   pages: 1,
 } as const;
-// Assumed if there is none.
 const DEFAULT_DPI = 150;
 const LEAST_DPI = 50;
-// Enlarge small pictures for the recogniser.
 const ENLARGE_BELOW_PX = 1400;
 const QUICK = { compressionLevel: 1 };
 
-/** Applies EXIF orientation. May throw anything, depending on the file. */
 export async function openImage(bytes: Uint8Array): Promise<OpenedDocument> {
   const header = await sharp(bytes, LIMITS).metadata();
   const { width, height } = header.autoOrient ?? header;

@@ -21,7 +21,6 @@ import type { Pixels } from "./pixels";
 import { type LayerStates, printedLayers } from "./printed-layers";
 import type { DrawOptions } from "./see-text";
 
-/** A form has a field on one of its first pages. */
 const FORM_PAGES = 5;
 const folder = (name: string): string => `${join(PACKAGES, "pdfjs-dist", name)}/`;
 
@@ -31,7 +30,6 @@ function openByPdfjs(bytes: Uint8Array): ReturnType<typeof getDocument> {
     data: Uint8Array.from(bytes),
     useSystemFonts: false,
     enableXfa: false,
-    // Keeps the fonts' names.
     fontExtraProperties: true,
     verbosity: 0,
     maxImageSize: SOURCE_PICTURE.pixels,
@@ -169,7 +167,6 @@ function canvasOf({ rgba, widthPx, heightPx }: Pixels): Canvas {
   return canvas;
 }
 
-/** `operationsFilter` sees each operator before it is drawn. Beyond `maxCpuMs` the result is null. */
 async function drawPage(
   page: PDFPageProxy,
   scale: number,
@@ -185,7 +182,6 @@ async function drawPage(
   const canvasContext = canvas.getContext("2d");
   const optionalContentConfigPromise = Promise.resolve(layers);
   const task = page.render({
-    // Modelled on a browser's, with its own types.
     canvas: canvas as never,
     canvasContext: canvasContext as never,
     viewport,

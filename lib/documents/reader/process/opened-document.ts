@@ -3,13 +3,13 @@ import type { EncodedPicture } from "./deskew";
 import type { ExaminedPage, ExamineOptions } from "./examine-page";
 import type { Pixels } from "./pixels";
 
-/** An open PDF or picture. Pages count from one. */
+/** Pages count from one. */
 export interface OpenedDocument {
   pageCount: number;
   text(page: number, options: { isUnchecked: boolean }): Promise<PaintedPage>;
   picture(page: number, sidePx: number): Promise<EncodedPicture>;
   pictureForReading(page: number, sidePx: number): Promise<EncodedPicture & { isBlank: boolean }>;
-  /** As shown, signed and printed; null if it is empty for us, but not for others. */
+  /** Null if it is empty for us, but not for others. */
   exhibit(page: number, options: { maxBytes: number; fineness: number }): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
@@ -17,7 +17,6 @@ export interface OpenedDocument {
 export type StandIn = "portfolio" | "xfa";
 
 export interface OpenedPdf extends OpenedDocument {
-  /** The kind of placeholder that most programs show; null for ordinary PDFs. */
   standIn(): Promise<StandIn | null>;
   showsMore(): Promise<boolean>;
   pixels(page: number, sidePx: number): Promise<Pixels>;

@@ -30,7 +30,6 @@ export async function open({
   return { kind: "opened", pageCount: opened.pageCount };
 }
 
-/** No question about the next file is answered from this one. */
 export async function forget(): Promise<void> {
   await opened?.close();
   opened = null;
@@ -40,12 +39,10 @@ export async function pages(): Promise<AnswerOf<"opened">> {
   return { kind: "opened", pageCount: openedDocument().pageCount };
 }
 
-/** Whether other programs may show something other than these pages. */
 export async function showsMore(): Promise<boolean> {
   return await openedPdf().showsMore();
 }
 
-/** The placeholder kind of a PDF for which most programs show something else. */
 export async function standIn(): Promise<StandIn | null> {
   return await openedPdf().standIn();
 }
@@ -57,7 +54,6 @@ export async function examine(
   return await openedPdf().examine(page, options);
 }
 
-/** A PDF's page as drawn. */
 export async function pixels(page: number, sidePx: number): Promise<Pixels> {
   return await openedPdf().pixels(page, sidePx);
 }

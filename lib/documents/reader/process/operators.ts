@@ -19,16 +19,13 @@ export interface Letter {
   box: Sides;
   ink: Sides | null;
   area?: Matrix;
-  /** True if it leaves no ink; null if unknown. */
   isUnseen?: boolean | null;
   isBlank?: boolean;
-  /** It lengthens an Arabic word. */
   isStroke?: boolean;
 }
 
 export interface Run {
   letters: Letter[];
-  /** The advance that replaces each letter left out, as the operator's argument. */
   advances: number[];
   font: string | null;
   isCarried: boolean;
@@ -36,7 +33,6 @@ export interface Run {
   isHidden: boolean;
   isPlain: boolean;
   clips: boolean;
-  /** Neither turned nor vertical. */
   isUpright: boolean;
   span: number | null;
   /** Clockwise; 0 unless askew. */

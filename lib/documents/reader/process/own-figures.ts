@@ -8,14 +8,10 @@ const SIGNS = ["/", "-", "."];
 const OTHER = 13;
 const CELLS = 16;
 const LEAST_PIXELS = 6;
-/** Below this, the recogniser's reading stays. */
 const SURE = 0.6;
-/** If the recogniser read Western digits. */
 const SURER = 0.9;
-/** The recogniser guesses word boxes: a figure may continue past its box, up to this gap in heights. */
 const MARGIN_PX = 3;
 const GAP = 0.45;
-/** The recogniser splits figures anywhere: a narrower space, in word heights, is not real. */
 const SPACE = 0.2;
 const MAX_SIDE_PX = 2_000;
 const MAX_SHAPES = 40;
@@ -118,7 +114,6 @@ export async function readOwnFigures<Line extends FigureLine>(
   };
   return read.map(({ line, runs }) => {
     let { text } = line;
-    // From the last one, so that earlier positions stay valid.
     for (const run of runs.toReversed()) {
       const figure = readFigure(run, greyAt, script) ?? run.text;
       text = text.slice(0, run.start) + figure + text.slice(run.start + run.text.length);
@@ -127,7 +122,6 @@ export async function readOwnFigures<Line extends FigureLine>(
   });
 }
 
-/** Adjacent words that may be one figure: the recogniser splits Thai and Arabic figures at any letter. */
 function runsIn(line: FigureLine, { letters }: FigureScript): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -156,7 +150,6 @@ function gapBetween(one: PixelBox, other: PixelBox): number {
   return Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1);
 }
 
-/** The range that a figure may fill: halfway to its neighbours, which are read separately. */
 function roomOf({ x0, x1 }: PixelBox, runs: readonly Run[]): Room {
   const middle = ({ bbox }: Run): number => (bbox.x0 + bbox.x1) / 2;
   const before = runs.filter((run) => middle(run) < x0).map(({ bbox }) => (bbox.x1 + x0) / 2);
@@ -213,7 +206,6 @@ function cut(
   return { ink, width, height, beside, room: { from: from - left, to: to - left } };
 }
 
-/** Connected ink from left to right, as input for the network. */
 function shapesIn({ ink, width, height, beside, room }: CutOut): Float64Array[] {
   const labels = new Uint16Array(ink.length);
   const boxes: Shape[] = [];
@@ -271,9 +263,6 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? middle : (before + middle) / 2;
 }
 
-/**
- * The ink of each cell of a square around the shape, then its height, width, and middle, relative to the run's height.
- */
 function featuresOf(
   { label, left, top, right, bottom }: Shape,
   run: { height: number; top: number },

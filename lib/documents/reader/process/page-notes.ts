@@ -1,7 +1,6 @@
 import type { TextPiece } from "../join-pieces";
 import type { ExaminedPage, PlacedDoubt } from "./examine-page";
 
-/** For a page that could not be examined: its notes may say anything. */
 export const UNEXAMINED: readonly PlacedDoubt[] = [{ kind: "text_doubtful" }];
 
 interface PageText {
@@ -33,7 +32,6 @@ export function withNotes<Read extends PageText>(
   };
 }
 
-/** A wider piece may have the same letters elsewhere. */
 const WIDEST = 1.5;
 
 function saysTheSame(item: TextPiece, { text, left, top, width, height }: TextPiece): boolean {

@@ -13,10 +13,7 @@ export interface PageObject {
   matrix: Matrix;
 }
 
-/**
- * The objects of a page in drawing order, each with the matrix to the page's points. Forms are replaced by their
- * contents. If a limit is reached, the last object has no kind.
- */
+/** In drawing order. If a limit is reached, the last object has no kind. */
 export function* objectsOn(pdfium: Pdfium, page: number): Generator<PageObject, void> {
   let left = MAX_OBJECTS;
   function* walk(object: number, outer: Matrix, depth: number): Generator<PageObject, void> {

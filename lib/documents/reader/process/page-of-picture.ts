@@ -66,7 +66,6 @@ function stream(dictionary: string, data: Buffer): Buffer {
   ]);
 }
 
-/** Not interlaced, and without transparent palette colours. */
 function packedPng(bytes: Uint8Array): PackedImage | null {
   const [first, ...chunks] = pngChunks(bytes);
   const header = pngHeader(first);
@@ -87,10 +86,8 @@ function packedPng(bytes: Uint8Array): PackedImage | null {
   };
 }
 
-/** More would take too much memory and time. */
 const MAX_UNPACKED_PIXELS = 12_000_000;
 
-/** A grey picture with transparency, on white paper. */
 function onPaper({ widthPx, heightPx, bitDepth, channels }: PngHeader, data: Buffer): PackedImage | null {
   if (bitDepth !== 8 || channels === null || widthPx * heightPx > MAX_UNPACKED_PIXELS) return null;
   const rowBytes = widthPx * channels;
@@ -151,7 +148,6 @@ interface JpegParts {
   scans: Buffer;
 }
 
-/** Without metadata. */
 export function jpegParts(bytes: Uint8Array): JpegParts {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const segments = [file.subarray(0, 2)];
@@ -179,7 +175,6 @@ export function jpegParts(bytes: Uint8Array): JpegParts {
   return { frame, segments, scans: file.subarray(at) };
 }
 
-/** SHA-256 of what a picture shows: not of its date, its place, or its resolution. */
 export function hashOfPicture({ bytes, mediaType }: Picture): string {
   const hash = createHash("sha256").update(mediaType);
   if (mediaType === "image/png") {

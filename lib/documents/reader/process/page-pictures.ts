@@ -3,17 +3,12 @@ import type { ExaminedPage, ExamineOptions } from "./examine-page";
 import { partsOf } from "./load";
 
 export interface PagePictures {
-  /** Size in points after turning, and the dpi of a scan. */
   about(number: number): Promise<PageSize | null>;
   isDrawnByXfa(): Promise<boolean>;
   examine(number: number, options: ExamineOptions): Promise<ExaminedPage | null>;
   draw(number: number, scale: number): Promise<DrawnPage>;
 }
 
-/**
- * A file's pages as drawn by PDFium, which starts at the first drawing. `otherwise` draws with pdf.js what PDFium can't
- * read, or only with too much memory.
- */
 export function pagePictures(
   bytes: Uint8Array,
   otherwise: (number: number, scale: number) => Promise<DrawnPage>,

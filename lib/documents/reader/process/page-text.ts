@@ -17,10 +17,8 @@ import { turnedAmong } from "./turned-text";
 import { drawnUnmapped, dropUnmapped, findStrokes, isMixed, tellOwnCodes, toldTwice } from "./unmapped-codes";
 import { type PlacedPicture, walkOperators } from "./walk-operators";
 
-// Far more than a page can show. The rest is not read, and the page's text is not trusted.
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 50_000;
-/** Text this far above or below a line belongs to it; in letter heights. */
 const REVERSED_REACH = 0.55;
 const [STRIP_PT, MOST_STRIPS] = [4, 10_000] as const;
 
@@ -34,7 +32,6 @@ export interface ReadText {
   widthPt: number;
   heightPt: number;
   items: TextPiece[];
-  /** False if visible text can't be told from hidden text. */
   isBelieved: boolean;
   rules: Sides[];
   isEmpty: boolean;
@@ -44,10 +41,7 @@ export interface ReadText {
 
 const NO_ACTUAL_TEXT: ReturnType<typeof actualTextWords> = {};
 
-/**
- * A page's text pieces in points from the top left corner, and whether they are visible. Without `drawing` nothing is
- * trusted.
- */
+/** In points from the top left corner. Without `drawing` nothing is trusted. */
 export async function readPageText(
   page: PDFPageProxy,
   drawing: Drawing | null,
@@ -116,7 +110,6 @@ export async function readPageText(
   const asks = isSeenThrough && spans > 0 && (isReversed || needsActualText(runs));
   const told = asks ? await actualTexts(page.ref) : null;
   const said = told?.length === spans ? told : null;
-  // Lines in two directions are read word by word, others by clusters.
   const isOnReversed = isReversed
     ? reversedLines(items.filter(isLevel), runs.filter(isLevel), said)
     : () => false;
@@ -135,7 +128,6 @@ export async function readPageText(
     !(words ? forward : runs).some(({ letters }) => letters.some(isElsewhere));
   const shownRuns = (words ? forward : runs).filter(({ span }) => !clusters.has(span));
   const unseen = unseenStretches(shownRuns);
-  // An invisible copy of visible text hides the same piece.
   let stretches: UnseenStretch[] | null = null;
   const seen = (): UnseenStretch[] => {
     stretches ??= unseenStretches(runs.map(inverted));
@@ -153,7 +145,6 @@ export async function readPageText(
   ];
   for (const item of texts) {
     item.isHidden ||= isContradicted || isOutside(item, viewport);
-    // The ActualText of turned words is not compared with their letters.
     const isUncompared = words !== null && !item.isUpright && RIGHT_TO_LEFT.test(item.text);
     if (!isBelieved || isUncompared || isMixed(item.text)) item.isDoubtful = true;
   }
@@ -174,7 +165,6 @@ export async function readPageText(
   }
 }
 
-/** Draws a page with its large pictures if they are few. Otherwise only text beside them is trusted. */
 async function findUnseenAround(
   pictures: readonly PlacedPicture[],
   {
@@ -265,7 +255,6 @@ function reversedLines(
   };
 }
 
-/** The baseline of a run; Infinity for turned runs, whose letters have different ones. */
 function lineOfRun({ letters: [first], sizePt, isUpright }: Run): number {
   return first === undefined || !isUpright ? Infinity : first.box[3] - 0.25 * sizePt;
 }
@@ -290,10 +279,6 @@ function isOutside({ left, top, width, height }: TextPiece, viewport: Viewport):
   return left >= viewport.width || top >= viewport.height || left + width <= 0 || top + height <= 0;
 }
 
-/**
- * Splits a piece into visible and hidden parts. All of it is hidden if most is, or if the hidden part can't be located.
- * The rest is doubtful, and so is anything hidden after a look.
- */
 function seenParts(
   item: TextPiece,
   unseen: readonly UnseenStretch[],

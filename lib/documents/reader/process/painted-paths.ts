@@ -26,14 +26,12 @@ const PICTURES = new Set([
   OPS.setFillColorN,
   OPS.setStrokeColorN,
 ]);
-/** Segments of a path. A path with other segments than lines, or more lines than a table's border, is a drawing. */
 const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4] as const;
 const [LEAST_RULE_PT, LONGEST_RULE_PT] = [4, 20_000] as const;
 const NUMBERS: Readonly<Record<number, number>> = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [QUADRATIC]: 4 };
 export const MOST_PATHS = 20;
 /** Letters' strokes are within these shares of their boxes; underlines and frames stay outside them. */
 const [ABOVE, BELOW] = [0.24, 0.2] as const;
-/** A smaller mark may be a dot or a stroke of the letters beside it; in letter heights. */
 const [SMALL, BESIDE] = [0.6, 0.5] as const;
 
 export type Path = ArrayLike<number>;
@@ -43,14 +41,12 @@ export interface Mark {
   before: number;
 }
 
-/** A long level or upright line: a rule, or a side of a box. */
 export function isRule([left, top, right, bottom]: Sides): boolean {
   const [width, height] = [right - left, bottom - top];
   const length = Math.max(width, height);
   return Math.min(width, height) < 1 && length >= LEAST_RULE_PT && length <= LONGEST_RULE_PT;
 }
 
-/** The lines of a path. In a stroked path, nothing is painted between them. */
 export function linesOf(path: Path | null, most: number): Sides[] {
   const lines: Sides[] = [];
   let [start, at]: [Point | null, Point | null] = [null, null];
@@ -80,7 +76,6 @@ function firstPoint(path: Path, index: number): Point {
   return [path[index + 1] ?? Number.NaN, path[index + 2] ?? Number.NaN];
 }
 
-/** Whether a path crosses letters out, covers some, or is among them. Their background does not count. */
 export function isDrawnOn({ box, before }: Mark, runs: readonly { letters: readonly Letter[] }[]): boolean {
   return runs.some(({ letters }, at) =>
     letters.some(({ text, box: [left, top, right, bottom] }) => {
@@ -96,7 +91,6 @@ export function isDrawnOn({ box, before }: Mark, runs: readonly { letters: reado
   );
 }
 
-/** Whether something other than text may carry meaning: a picture, letters as outlines, or rows of dashes. */
 export function hasPictures({ fnArray, argsArray }: OperatorList): boolean {
   const paths = argsArray.filter((_, index) => fnArray[index] === OPS.constructPath);
   return (

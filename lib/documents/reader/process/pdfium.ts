@@ -8,7 +8,6 @@ import { fontBytes, type LentFont, substituteFor, tableOf } from "./substitute-f
 const WASM = join(PACKAGES, "@embedpdf", "pdfium", "dist", "pdfium.wasm");
 /** The font mapper requests font collections with this table tag; ours are single fonts. */
 const COLLECTION = 0x74746366;
-/** Every font is requested by name, none enumerated. */
 const BY_REQUEST = 2;
 
 interface Runtime {
@@ -22,7 +21,6 @@ interface Runtime {
   addFunction(run: (...numbers: number[]) => number | undefined, signature: string): number;
 }
 
-/** Documents, pages, and their objects are addresses in its memory. */
 export type Pdfium = Methods & {
   pdfium: Runtime;
   isReading: boolean;
@@ -122,7 +120,6 @@ function lendFonts(pdfium: Pdfium, lent: readonly LentFont[]): void {
     face: number,
   ): number => {
     const name = textAt(pdfium, face);
-    // The page's own fonts are requested while it is read; later requests fill gaps.
     const asked = { name, weight, isItalic: italic !== 0, charset, pitch };
     const file = substituteFor(asked, pdfium.isReading ? lent : []);
     if (file === null) return 0;

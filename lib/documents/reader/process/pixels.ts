@@ -17,7 +17,6 @@ export function endOfRun(words: Int32Array, start: number, end: number): number 
   return at;
 }
 
-/** A colour whose parts differ by less, of 255, is a grey. */
 const LEAST_COLOUR = 12;
 
 export function isGrey(rgba: Uint8Array): boolean {

@@ -1,6 +1,5 @@
 import { open } from "./opened";
 
-/** One empty page, which pdf.js finds without a table. */
 const PAGE = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj

@@ -7,7 +7,7 @@ interface Layer {
   usage?: { view?: { viewState?: string } | null; print?: { printState?: string } | null } | null;
 }
 
-/** Which layers are printed, by PDFium's rules, and whether a screen shows others. A layer's own usage settings win. */
+/** By PDFium's rules. A layer's own usage settings win. */
 export async function printedLayers(
   document: PDFDocumentProxy,
 ): Promise<{ printed: LayerStates; hasScreenLayers: boolean }> {

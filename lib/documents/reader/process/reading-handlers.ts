@@ -1,8 +1,6 @@
 import type { ReaderRequest } from "../messages";
 import type { Handlers } from "./serve";
 
-// The part of handlers.ts that opens customers' files. Its tests need no checks.
-
 /**
  * Kind of message → how to load the function that answers it. To add one:
  * 1. write a module with `export async function name(request)` that returns `{ kind, … }`, or throws;

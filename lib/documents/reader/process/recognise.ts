@@ -18,7 +18,6 @@ const LAYOUTS: Readonly<Record<string, PSM>> = { kor: PSM.SINGLE_COLUMN, tha: PS
 /** Tesseract may take marks above Thai letters for a line, and the words below are wrong without them. */
 const MARKS_PARTED: Readonly<Record<string, PSM>> = { tha: PSM.SPARSE_TEXT };
 
-/** How often one thread loads other models: each leaves a little memory behind. */
 const MAX_LOADS = 12;
 let loads = 0;
 
@@ -50,7 +49,6 @@ function firstOf(models: readonly Model[]): string {
   return models[0]?.name ?? "";
 }
 
-/** In the same thread: a new one would compile Tesseract again. */
 async function loadOthers(
   worker: Worker,
   names: readonly string[],
@@ -106,8 +104,8 @@ const THRESHOLDS = { whole: "0", local: "2" };
 const SURE = 0.75;
 
 /**
- * Lines in Tesseract's reading order, boxes in thousandths, confidence from 0 to 1. Shadows hide lines from a global
- * threshold, and local ones take light letters on a dark ground for paper.
+ * Boxes in thousandths, confidence from 0 to 1. Shadows hide lines from a global threshold, and local ones
+ * take light letters on a dark ground for paper.
  */
 export async function recognise(
   picture: EncodedPicture,
@@ -117,7 +115,6 @@ export async function recognise(
   const worker = await recogniserFor(models);
   const read = (thresholds: string) => readLines(worker, picture, { thresholds, model: firstOf(models) });
   const whole = await read(THRESHOLDS.whole);
-  // A cut-out has white paper, and the rest of the page is known.
   if (isCutOut) return { lines: whole.lines.map((line) => placed(line, whole.turn, picture)) };
   const known = (await isUnevenlyLit(picture.bytes))
     ? { ...whole, lines: withLocal(whole.lines, (await read(THRESHOLDS.local)).lines) }
@@ -157,7 +154,6 @@ function overlap([left, top, width, height]: Box, [x, y, across, down]: Box): bo
   return left < x + across && x < left + width && top < y + down && y < top + height;
 }
 
-/** Tesseract's confidence goes to 100. */
 const UNSURE = 70;
 
 function surenessOf({ blocks }: Page): number {

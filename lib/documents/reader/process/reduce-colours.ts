@@ -1,15 +1,12 @@
 import { endOfRun, type Pixels, wordsOf } from "./pixels";
 
-/** Colours with the same upper bits of red, green, and blue count as one. */
 const KEPT_BITS = 5;
 const SHIFT = 8 - KEPT_BITS;
 const BUCKETS = 2 ** (3 * KEPT_BITS);
-/** The paper's share of the pixels; a photograph spreads over many colours. */
 const LEAST_SHARE_OF_PAPER = 0.5;
-/** A six-point letter at 300 dpi has more pixels. A colour with this many may be off by MAX_DISTANCE (squared). */
+/** A six-point letter at 300 dpi has more pixels. MAX_DISTANCE is squared. */
 const LEAST_PIXELS = 64;
 const MAX_DISTANCE = 1_200;
-/** The same when few bytes are left: keeps shades of grey, but no colour turns grey. */
 const MAX_COARSE_DISTANCE = 10_000;
 /**
  * With four colours, white must not replace a light colour, or a frequent light grey: writing would vanish. A little of
@@ -18,14 +15,10 @@ const MAX_COARSE_DISTANCE = 10_000;
 const PAPER_DISTANCE = 600;
 const LEAST_CHROMA = 24;
 const MUCH = 0.08;
-/** The palette's largest mean error in a tile, of 255. Smooth edges stay below it; pictures do not. */
 const TILE_PX = 64;
 const MAX_TILE_ERROR = 2.5;
 
-/**
- * Palettes, smallest first.
- * Our own choice, of 2026-11-22, and so are the bounds above.
- */
+/** Our own choice, of 2026-11-22, and so are the bounds above. */
 const SIZES = [
   [1, 2],
   [2, 4],
@@ -48,10 +41,6 @@ interface Count {
   distance: number;
 }
 
-/**
- * The smallest palette that shows a page faithfully: writing and drawings need few colours, including their smooth
- * edges. Null if more than 256 are needed, as for photographs and textured paper.
- */
 export function reduceColours(pixels: Pixels): Palette | null {
   const counts = countColours(pixels.rgba);
   const first = counts[0];
@@ -137,7 +126,6 @@ function isMostlyWhite(sums: Float64Array, bucket: number, count: number): boole
   return [0, 1, 2].every((part) => (sums[bucket * 3 + part] as number) / count > 253);
 }
 
-/** Repeatedly adds the colour whose absence harms most; null if `most` colours are not enough. */
 function choose(
   counts: readonly Count[],
   bits: Palette["bits"],
@@ -181,7 +169,6 @@ function isFaithful({ rgba, widthPx, heightPx }: Pixels, palette: Palette): bool
       if (error !== 0) addError(errors, error, at - first, end - first);
     }
     if ((y + 1) % TILE_PX !== 0 && y + 1 < heightPx) continue;
-    // Partial tiles use the limit of a whole one: a few pixels at the edge decide nothing.
     if (errors.some((sum) => sum > limit)) return false;
     errors.fill(0);
   }

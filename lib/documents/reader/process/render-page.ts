@@ -5,7 +5,7 @@ const [WITH_NOTES, RED_FIRST] = [0x01, 0x10] as const;
 export const AS_PRINTED = 0x800;
 const WHITE = 0xffffffff;
 
-/** RGBA. `form` draws its fields; `onTop` may draw on the bitmap. Drawn as for print, unless `how` is 0. */
+/** RGBA. Drawn as for print, unless `how` is 0. */
 export function renderPage(
   pdfium: Pdfium,
   page: number,

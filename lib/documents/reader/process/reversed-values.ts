@@ -16,8 +16,8 @@ let bidi: ReturnType<typeof bidiFactory> | null = null;
 export type DrawnValues = Map<number, string | null>;
 
 /**
- * Reverses the values of fields that PDFium draws itself, because it draws all letters from left to right. Returns
- * those fields by their index on the page, with the original value if it was reversed, otherwise null.
+ * PDFium draws all letters from left to right. The result is by index on the page, with the original value if
+ * it was reversed, otherwise null.
  */
 export function turnValues({ pdfium, form }: { pdfium: Pdfium; form: number }, page: number): DrawnValues {
   const values: DrawnValues = new Map();

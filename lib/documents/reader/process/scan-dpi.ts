@@ -3,13 +3,10 @@ import { type Pdfium, textAt, withNumbers } from "./pdfium";
 
 // From fpdf_annot.h.
 const [LINK, POPUP] = [2, 16] as const;
-/** Recognised text over a scan is painted in these modes. */
 const INVISIBLE_MODES = new Set([3, 7]);
 const MAX_FILTERS = 10;
-/** Four bytes each. A page of A1 at 600 dpi has 55 million. */
 const MAX_STRETCHED_PIXELS = 60_000_000;
 
-/** The dpi of a page that consists of pictures only; null for other pages. */
 export function scanDpi(pdfium: Pdfium, page: number): number | null {
   if (hasNotes(pdfium, page)) return null;
   let finest: number | null = null;

@@ -4,25 +4,20 @@ import type { Letter, OperatorList, Run } from "./operators";
 
 /** The least visible contrast between full ink and the page without the letter, of 255 in any colour. */
 const LEAST_CONTRAST = 24;
-/** A smaller difference is only rounding at an edge. */
 const LEAST_DIFFERENCE = 4;
-/** The share of a letter's ink that must be visible: a strip that something leaves uncovered is no letter. */
 const SEEN_SHARE = 0.5;
 const LOOK_SIDE_PX = 1_400;
 const LOOK_SCALE = 1.5;
 const MAX_LAYERS = 4;
 const MAX_COMPARED = 2_000_000;
-/** For all pictures of a page. If drawing takes longer, it is no page of text. */
 const MAX_CPU_MS = 3_000;
-/** The margin of a letter's box that is ignored, because a neighbour's overhang may be there. */
+/** A neighbour's overhang may be in this margin of a letter's box. */
 const EDGE: Edge = { across: 0.15, down: 0.05 };
-/** Copies of a text this close are bold text or a shadow; in letter heights. */
 const BOLD = 0.3;
-/** Includes punctuation and symbols: a point, a minus, or a currency changes what a number means. */
+/** A point, a minus, or a currency changes what a number means. */
 const SIGN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const RARE = /[^\p{ASCII}\P{L}]/u;
 const LEAST_DRAWN = 0.25;
-/** Operators that place text or draw nothing themselves. Only these are kept to get a text's ink, in black. */
 const TEXT_ALONE = new Set([
   OPS.save,
   OPS.restore,
@@ -90,9 +85,7 @@ interface SlantedBox {
 export interface UnseenStretch {
   boxes: Sides[];
   text: string;
-  /** An invisible mode or tiny size settled it, without a comparison. */
   isPlain: boolean;
-  /** Letters without a glyph among others with one, which another program's fonts may have. */
   isUndrawn: boolean;
 }
 
@@ -139,7 +132,6 @@ export async function findUnseen(
   return true;
 }
 
-/** Groups runs so that none covers another of its group; null if that takes too many groups. */
 function inLayers(runs: readonly Run[]): Run[][] | null {
   const placed = runs.map((run) => ({ run, box: middleOf(run), along: alongOf(run), text: textOf(run) }));
   const sorted = placed.toSorted((a, b) => a.box[1] - b.box[1]);
@@ -235,7 +227,6 @@ function innerBox([left, top, right, bottom]: Sides): Sides {
   return [left + across, top + down, right - across, bottom - down];
 }
 
-/** Draws a page without some of its runs, but keeps their advance, so that later text stays in place. */
 async function drawWithout(
   draw: (filter: OperatorFilter) => Promise<Drawing | null>,
   runAt: (ordinal: number) => Run | null,
@@ -267,10 +258,6 @@ function putBack(list: OperatorList | null, changed: ReadonlyMap<number, unknown
   for (const [index, args] of changed) if (list) list.argsArray[index] = args;
 }
 
-/**
- * Returns whether most of a letter's ink is invisible, and whether it has any ink. `isUnseen` is null for an underscore
- * that is too thin for the picture.
- */
 function look(
   { whole, without, ink }: { whole: Drawing; without: Drawing; ink: Drawing },
   { text, box, ink: shape, area }: Letter,
@@ -284,7 +271,6 @@ function look(
     inside[3] * scale,
   ];
   const columns: Size = [Math.max(0, Math.floor(left)), Math.min(whole.width, Math.ceil(right))];
-  // Dots and dashes can be thinner than a row of pixels.
   const [first, end] = shape ? [Math.floor(top), Math.ceil(bottom)] : [Math.ceil(top), Math.floor(bottom)];
   const rows: Size = [Math.max(0, first), Math.min(whole.height, Math.max(end, first + 1))];
   const edge = area && shape ? halfPixelAround(area, scale) : EDGE;
@@ -306,14 +292,12 @@ function look(
     }
   }
   if (text === "_" && darkest < LEAST_CONTRAST && !isDifferent) return { isUnseen: null, isBlank: false };
-  // Letters that bring their own colour may have no ink.
   return {
     isUnseen: all === 0 ? !isDifferent : seen < all * SEEN_SHARE,
     isBlank: all === 0 && !isDifferent,
   };
 }
 
-/** Widens the area for ink thinner than a pixel: no pixel centre may be in it. */
 function halfPixelAround([a, b, c, d]: Matrix, scale: number): Edge {
   return {
     across: (-0.5 * (Math.abs(a) + Math.abs(c))) / scale,
@@ -332,7 +316,6 @@ function tellByNeighbours(letters: readonly Letter[]): void {
   for (const letter of signs) before = letter.isUnseen ??= before;
 }
 
-/** The invisible stretches. Each letter has its own box, so that a caller can split anywhere. */
 export function unseenStretches(runs: readonly Run[]): UnseenStretch[] {
   return runs.flatMap(({ letters, isPlain }) => {
     const signs = letters.filter(({ text }) => SIGN.test(text));

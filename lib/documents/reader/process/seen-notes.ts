@@ -5,13 +5,11 @@ import { renderPage } from "./render-page";
 const [TEXT, FORM] = [1, 5] as const;
 const [LOOK_SIDE_PX, LOOK_SCALE] = [1_400, 1.5] as const;
 const MAX_DEPTH = 12;
-/** The least visible contrast of a letter in full ink, of 255 in any colour. */
 const LEAST_CONTRAST = 24;
 const LEAST_DIFFERENCE = 4;
 const SEEN_SHARE = 0.5;
 const MAX_LAYERS = 4;
 const MAX_COMPARED = 2_000_000;
-/** The margin of a letter's box that is ignored: boxes of close lines overlap. */
 const EDGE = { across: 0.1, down: 0.25 };
 
 export interface NoteLetter {
@@ -23,7 +21,6 @@ export interface NoteLetter {
 export interface NoteText {
   object: number;
   letters: NoteLetter[];
-  /** The first text that says the same in the same place, which may be itself. */
   copyOf: NoteText | null;
 }
 
@@ -34,8 +31,7 @@ export interface TickBox {
 }
 
 /**
- * Marks invisible parts of notes, without which the page looks the same: letters (`isUnseen`) and check boxes
- * (`isDrawn`). A colour, an object on top, the field's edge, or an invisible mode can hide letters. False if too many
+ * A colour, an object on top, the field's edge, or an invisible mode can hide letters. False if too many
  * texts overlap.
  */
 export function markUnseen(
@@ -98,9 +94,6 @@ export function markUnseen(
   return layers.flat().length === pieces.length;
 }
 
-/**
- * Groups texts so that none covers another of its group, except its own copy. Texts below too many others are left out.
- */
 function inLayers(pieces: readonly NoteText[]): NoteText[][] {
   const layers: NoteText[][] = [];
   const placed = pieces.map((piece) => ({ piece, box: innerBox(piece.letters), layer: 0 }));

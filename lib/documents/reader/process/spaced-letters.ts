@@ -6,10 +6,8 @@ import type { Run } from "./operators";
 const SPACED = /^[^\s\p{N}]\p{M}*(?: [^\s\p{N}]\p{M}*){3,}$/u;
 /** In letter heights: wider gaps separate words or figures; and how much a word's gaps vary. */
 const [WIDEST, EVEN] = [0.5, 0.12] as const;
-/** Each is compared with all letters of its page. */
 const MOST_ITEMS = 200;
 
-/** Removes the spaces that pdf.js puts into letter-spaced words, if the page draws none and the gaps are even. */
 export function closeSpacedLetters<Item extends TextPiece>(
   items: readonly Item[],
   runs: readonly Run[],

@@ -5,26 +5,23 @@ import type { Run } from "./operators";
 
 /** Figures of Arabic run from left to right, and readers treat them as letters. */
 const REVERSED = new RegExp(`${RIGHT_TO_LEFT.source}|[\\u0660-\\u0669]`, "u");
-/** A wider gap between two letters may hold another piece of text; in letter heights. */
+/** In letter heights; a wider gap may hold another piece of text. */
 const GAP = 0.12;
 const LEVEL = 0.4;
 const STRIP_PT = 6;
 const [REACH, MOST_OF_STRIP] = [500, 300] as const;
 const MOST_OF_RUN = 60;
 const BRACKETS = ["()", "[]", "{}", "<>", "«»"];
-/** After this many right-to-left pieces whose letters were not found, the search ends. */
 const MOST_MISSED = 100;
 
 /** pdf.js omits hyphens as it does invisible characters, but this one is drawn. */
 const [SOFT_HYPHEN, HYPHEN] = ["\u00ad", "-"] as const;
-/** In letter heights: anything drawn this close to a letter continues it, or belongs to its line. */
 const [TOUCHING, BESIDE] = [0.15, 1] as const;
 
 interface ToldLetter {
   text: string;
   box: Sides;
   end: number;
-  /** Drawn behind it, and omitted by pdf.js. */
   follows?: "stroke" | "hyphen";
   isApart?: boolean;
   isGoingOn?: boolean;
@@ -35,10 +32,7 @@ interface Found {
   end: number;
 }
 
-/**
- * Splits a text piece where another one stands between its letters: pdf.js sees a space where a program may have filled
- * in text of a second font.
- */
+/** pdf.js sees a space where a program may have filled in text of a second font. */
 export function splitItems<Item extends TextPiece>(items: readonly Item[], runs: readonly Run[]): Item[] {
   const letters = lettersOf(runs);
   const strips = new Map<number, ToldLetter[]>();
@@ -103,7 +97,6 @@ function withHyphens<Item extends TextPiece>(item: Item, letters: readonly ToldL
   };
 }
 
-/** Removes spaces that pdf.js put beside lengthening strokes. `letters` are in visual order. */
 function withoutStrokes<Item extends TextPiece>(item: Item, letters: readonly ToldLetter[]): Item {
   const longer = new Set(
     letters.filter((_, at) => letters[at - 1]?.follows === "stroke" && letters[at - 1]?.isGoingOn),
@@ -129,7 +122,6 @@ function rewritten<Item extends TextPiece>(
   return { ...item, text: text + item.text.slice(from) };
 }
 
-/** Right-to-left letters are painted in visual order, but read in another. */
 function findDrawn(wanted: string, letters: readonly ToldLetter[], from: number): Found | null {
   const sorted = inAnyOrder(wanted);
   for (let start = from; start < Math.min(letters.length, from + REACH); start += 1) {
@@ -168,7 +160,6 @@ function withLigatures<Item extends TextPiece>(item: Item, letters: readonly Tol
   for (let at = letters.length - 1; at >= 0; ) {
     const text = letters[at]?.text ?? "";
     if (isSame([...text].toReversed().join(""), read.slice(from, from + text.length))) {
-      // A single letter, such as a bracket, stays as pdf.js turned it.
       const own = places.slice(from, from + text.length);
       if (text.length > 1) for (const [index, place] of own.entries()) signs[place] = text.charAt(index);
       from += text.length;

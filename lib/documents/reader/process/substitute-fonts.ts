@@ -54,7 +54,6 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/times|serif|roman|garamond|palatino|antiqua|minion|nimbusrom/, "Tinos"],
   [/baskerville|caslon|didot|bodoni|constantia|utopia|charter|sylfaen|david|angsana|tinos/, "Tinos"],
 ];
-/** Typical names of CJK fonts without other hints. */
 const CJK_NAMES: readonly (readonly [RegExp, CjkScript])[] = [
   [
     /mincho|meiryo|ryumin|heisei|kozmin|kozgo|(ms|yu|hira|futo|chu|ipa|vl|takao).{0,4}gothic|hiragino|gothic(bbb|mb)/,
@@ -74,7 +73,6 @@ const CJK_BYTES: readonly (readonly [RegExp, CjkScript])[] = [
 /** PDFium slants these itself: they have no italics. */
 const UPRIGHT = new Set(["DejaVuSans"]);
 
-/** Our file for a font that is not embedded; null leaves it to PDFium. */
 export function substituteFor(
   { name, weight, isItalic, charset, pitch }: AskedFont,
   lent: readonly LentFont[] = [],
@@ -152,7 +150,6 @@ export function fontBytes(file: string): Buffer {
   return bytes;
 }
 
-/** A missing font is our fault, not the document's. */
 export function unpackedFont(file: string): Buffer {
   try {
     return brotliDecompressSync(readFileSync(join(FONTS, file)));
@@ -173,7 +170,6 @@ export function tableOf(bytes: Buffer, tag: number): Buffer | null {
 
 const tagOf = (name: string): number => Buffer.from(name).readUInt32BE(0);
 
-/** Makes the first glyph start where the second does, in the loca table. */
 function emptyFirstGlyph(bytes: Buffer): void {
   const places = tableOf(bytes, tagOf("loca"));
   const head = tableOf(bytes, tagOf("head"));

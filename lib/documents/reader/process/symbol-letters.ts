@@ -5,7 +5,6 @@ import type { Glyph, PageFont } from "./glyph-places";
 const [PRIVATE, BYTE] = [0xf000, 0xff] as const;
 const names = new WeakMap<PageFont, boolean>();
 
-/** A symbol font's codes become the characters that it shows. */
 export function textOf(font: PageFont | null, { unicode = "", originalCharCode }: Glyph): string {
   const code = unicode.codePointAt(0) ?? 0;
   if (!font?.name || unicode.length !== 1) return unicode;

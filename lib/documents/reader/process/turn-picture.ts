@@ -1,7 +1,6 @@
 import type { EncodedPicture } from "./deskew";
 import { load } from "./load";
 
-// At this size, lines of text still differ from the gaps between them.
 const SIDE_PX = 500;
 // Most sideways pages measure 0.01 to 0.5, and level ones 1.7 to 40.
 const [SIDEWAYS_BELOW, LEVEL_ABOVE] = [0.5, 1.7] as const;
@@ -21,7 +20,6 @@ const CAREFUL: Measure = {
   lineInk: 1.5,
 };
 const CAREFULLY = { dense: 0.3, table: 0.95 };
-// A bent line stays in its row for a third of its length.
 const STRIPS = 3;
 // The strongest lines of a photograph are the edges of its paper. Ignore the rim, subtract the background under the
 // ink, and cap every value at that of ink.
@@ -45,7 +43,6 @@ export async function turnPicture(
   return { bytes: new Uint8Array(turned), widthPx: width, heightPx: height };
 }
 
-/** Whether a page's lines run up or down, because its ink changes less from row to row than from column to column. */
 export async function runsSideways(picture: Uint8Array): Promise<boolean> {
   const { sharp } = await load(() => import("./confined-sharp"));
   const grey = sharp(picture)
@@ -99,7 +96,6 @@ function mostChange(
 function changeOf(strips: readonly Float64Array[], power: number, lineInk: number): number {
   let sum = 0;
   for (const inks of strips) {
-    // Table rules are darker than lines of text, and are no evidence of them.
     const mean = inks.reduce((all, ink) => all + ink, 0) / inks.length;
     const lines = inks.filter((ink) => ink > mean / 2).sort();
     const most = lineInk * (lines[lines.length >> 1] ?? 0);

@@ -1,8 +1,6 @@
 const ASKEW = 0.05;
-/** Longer rows of short texts are words painted letter by letter, not the level part of a circle. */
 const MOST_LEVEL = 4;
 
-/** Text along a circle: pieces askew, and the few that happen to be level. None if the whole page is askew. */
 export function turnedAmong<T extends { text?: string; letters?: readonly unknown[] }>(
   texts: readonly T[],
   angleOf: (each: T) => number,

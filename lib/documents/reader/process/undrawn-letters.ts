@@ -9,7 +9,6 @@ const MAX_LETTERS = 50_000;
 const SOMETHING_TO_SEE = /[^\s\p{C}\p{M}]/u;
 /** If only a glyph's index is known, these hardly ever have a shape. */
 const SPACES = new Set([0, 1, 2, 3, 9, 10, 13]);
-/** Their glyphs are found by name; we have no substitute. */
 const PICTURES = /symbol|dingbat/i;
 
 /** Pictures with letter codes: our substitutes would show the letters. */
@@ -34,10 +33,6 @@ interface TextFont {
   drawn: Map<number, boolean>;
 }
 
-/**
- * The letters without a glyph: their font is not embedded, and neither its substitute nor the fallback font has them.
- * Each with its font's name and place in points. `isApart`: letters of such fonts that are drawn, but not joined.
- */
 export function undrawnLetters(pdfium: Pdfium, page: number): UndrawnLetter[] {
   const objects = textObjects(pdfium, page);
   if (![...objects.values()].some(({ isOurs }) => isOurs)) return [];
@@ -106,7 +101,6 @@ function hasShape(pdfium: Pdfium, font: number, code: number): boolean {
   return path !== 0 && pdfium.FPDFGlyphPath_CountGlyphSegments(path) > 0;
 }
 
-/** Left, top, right, and bottom in points from the lower left corner. */
 function boxOf(pdfium: Pdfium, text: number, at: number): Sides | null {
   return withNumbers(pdfium, 2, (start) =>
     pdfium.FPDFText_GetLooseCharBox(text, at, start) ? sidesAt(pdfium, start) : null,

@@ -4,7 +4,6 @@ import { allocate, type Pdfium } from "./pdfium";
 import { filtersOf, pictureSize } from "./scan-dpi";
 
 const MAX_PIXELS = 400_000_000;
-/** Decoded as a whole. */
 const MAX_JBIG2_PIXELS = 200_000_000;
 const MAX_JPX_PIXELS = 24_000_000;
 const MAX_UNPACKED_PIXELS = 40_000_000;
@@ -13,7 +12,6 @@ const MAX_OTHER_PIXELS = 75_000_000;
 /** The offset of a pixel's bits in PDFium's picture metadata (fpdf_edit.h). */
 const [METADATA_BYTES, BITS] = [28, 16] as const;
 
-/** Pictures that can't be decoded; places in points from the lower left corner. */
 export function undrawnPictures(pdfium: Pdfium, page: number): { object: number; box: Sides }[] {
   const found: { object: number; box: Sides }[] = [];
   const metadata = allocate(pdfium, METADATA_BYTES);

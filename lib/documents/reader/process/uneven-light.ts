@@ -1,13 +1,9 @@
 import { load } from "./load";
 
-/** At this size, letters blend into the grey of their paper. */
 const SIDE_PX = 100;
-/** Paper between letters and lines is found within this distance, in pixels. */
 const REACH = 3;
-/** Quantiles of a page's brightness: the dark one is in shadow if it is below SHADE times the light one. */
 const [DARK_AT, LIGHT_AT, SHADE] = [0.03, 0.9, 0.8] as const;
 
-/** Whether a part of a page is much darker than another, as in a telephone's shadow or a book's fold. */
 export async function isUnevenlyLit(picture: Uint8Array): Promise<boolean> {
   const { sharp } = await load(() => import("./confined-sharp"));
   const { data, info } = await sharp(picture)

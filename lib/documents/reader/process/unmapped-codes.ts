@@ -3,15 +3,12 @@ import { RIGHT_TO_LEFT } from "./actual-text-words";
 import type { Letter, Run, Signs } from "./operators";
 
 const MOST_CLUSTERS = 200;
-/** Letters of scripts that never share a word with cluster scripts. */
 const STRANGE = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 const UNKNOWN = /^[\p{Cc}\ufffd]+$/u;
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
-/** In letter heights. */
 const STROKE = 0.2;
 const MOST_STROKES = 8;
-/** Codes used in East Asian text, and a code beyond every glyph collection. */
 const EAST_ASIAN = /^[ -~\u2010-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\uffef]$/;
 const BEYOND_GLYPHS = 0x7b00;
 /** Encodings older than Unicode have no second byte this small. */
@@ -73,10 +70,7 @@ function characterOf(code: number | undefined): string {
 
 type StrokeLetter = Pick<Letter, "text" | "ink" | "isStroke">;
 
-/**
- * Sets `isStroke` on a level stroke without a code between two Arabic letters, which lengthens a word in justified
- * lines. Between figures it is a dash, and a short one is the digit zero.
- */
+/** Between figures such a stroke is a dash, and a short one is the digit zero. */
 export function findStrokes(
   runs: readonly (Pick<Run, "font" | "sizePt" | "isUpright"> & { letters: StrokeLetter[] })[],
   signs: Signs,
@@ -149,7 +143,6 @@ interface LastLetter {
   glyph: Letter["glyph"];
 }
 
-/** Clusters mapped for more than one of their glyphs, which pdf.js therefore repeats. */
 export function toldTwice(runs: readonly Run[]): Pick<LastLetter, "font" | "text">[] {
   const found = new Map<string, Pick<LastLetter, "font" | "text">>();
   let last: LastLetter = { font: null, text: "", glyph: undefined };

@@ -19,7 +19,6 @@ export interface ReadWord extends PixelBox {
 
 interface Shape extends PixelBox {
   pixels: number;
-  /** How many pixels are where words were read, and how many of those with certainty. */
   read: number;
   sure: number;
 }
@@ -31,7 +30,6 @@ const LEAST_CONTRAST = 28;
 const CONTRAST_SHARE = 0.13;
 /** Edges look like ink beside a much darker ground, such as the table under a photographed page. */
 const DARK_GROUND = 0.6;
-/** The assumed height if hardly anything was read: about ten points on A4 at 1,100 pixels. */
 const USUAL_HEIGHT_PX = 12;
 const LEAST_WORDS = 3;
 const HEIGHTS_PX = { least: 6, most: 40 };
@@ -41,23 +39,18 @@ const HEIGHTS_PX = { least: 6, most: 40 };
  * Hindi, and it is no longer than a word.
  */
 const RULE = { least: 2.5, word: 9, beside: 0.4, share: 0.25 };
-/** Remains of slightly crooked rules: height, and pixels per pixel of length; a ring has three. */
 const STRAY_RULE = { height: 0.5, pixels: 2.2 };
 const AROUND_WORDS = { across: 0.6, down: 0.45 };
 const READ_SHARE = 0.5;
-/** Ink this large is more than the uncertain letters read in it, such as a stamp over a line. */
 const LARGE = 4;
 const LETTER_HEIGHT = 0.3;
-/** A blot, a picture, or a bar: filled to this share. */
 const SOLID = { side: 2.5, share: 0.5 };
-/** The largest gaps between letters of a word, and between lines. */
 const NEAR = { across: 1.2, down: 0.7 };
-/** Writing has at least this many letters, or strokes of that length. */
 const LEAST_LETTERS = 2;
 
 /**
- * Finds ink that looks like writing but that no word covers: unrecognised text, stamps, signatures. Rules, specks, and
- * solid pictures don't count. The picture and the words are of the page as levelled for reading.
+ * Rules, specks, and solid pictures don't count. The picture and the words are of the page as levelled for
+ * reading.
  */
 export function unreadInk(picture: GreyPicture, words: readonly ReadWord[]): PixelBox[] {
   const { widthPx, heightPx } = picture;
@@ -237,7 +230,6 @@ function clusters(shapes: readonly Shape[], size: number): Shape[][] {
     }
     return root;
   };
-  // Compare only the first shape of each cell.
   const cells = new Map<string, number>();
   for (const [at, { x0, y0, x1, y1 }] of shapes.entries())
     for (let row = Math.floor((y0 - down / 2) / down); row <= Math.floor((y1 + down / 2) / down); row += 1)
@@ -265,7 +257,6 @@ function isWriting(cluster: readonly Shape[], size: number): boolean {
   const letters = cluster.reduce((count, { x0, y0, x1, y1 }) => {
     const [longer, height] = [Math.max(x1 - x0, y1 - y0), y1 - y0];
     if (height < LETTER_HEIGHT * size) return count;
-    // Joined letters and pen strokes count by their length.
     return count + Math.max(1, Math.round(longer / size));
   }, 0);
   return letters >= LEAST_LETTERS;

@@ -34,7 +34,6 @@ import {
 import { textOf } from "./symbol-letters";
 
 const INVISIBLE_MODES = new Set([3, 7]);
-// Letters smaller than this, or squeezed or stacked into one stroke, are unreadable.
 const LEAST_SIZE_PT = 1.5;
 const LEAST_WIDTH = 0.12;
 /** In letter widths. A run whose letters cover each other more shows other words than its codes say. */
@@ -44,13 +43,10 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** Tatweel, which lengthens a word, and its greatest thickness in letter heights. */
 const [STROKE, STROKE_HEIGHT] = ["\u0640", 0.2] as const;
 const MARKS = /^\p{M}+$/u;
-/** A direction with a larger slope is neither level nor upright. */
 const ASKEW = 0.05;
-// Enough for a drawing of a whole city; later operators are not judged.
 const MAX_OPERATORS = 2_000_000;
 
 const MOST_PICTURES = 20_000;
-/** Ten times the rules of a densely ruled form; later ones are ignored. */
 const MOST_RULES = 2_000;
 const ON_PAGE = { x: 0, y: 0, stretch: 1, direction: 1 };
 
@@ -80,7 +76,6 @@ const START: State = {
   matrix: [1, 0, 0, 1, 0, 0],
 };
 
-/** The pixel size of a repeated picture is unknown. */
 export interface PlacedPicture {
   widthPx: number | null;
   heightPx: number | null;
@@ -92,7 +87,6 @@ export interface WalkedPage {
   spans: number;
   signs: Signs;
   isEmpty: boolean;
-  /** False if there was too much to follow. */
   isWhole: boolean;
   rules: Sides[];
   pictures: PlacedPicture[];
@@ -101,10 +95,7 @@ export interface WalkedPage {
 
 type Stretch = [from: number, to: number];
 
-/**
- * Follows a page's operators as far as its text. Returns each run with its letters' places, in points from the top
- * left, and the number of its marked stretch; also the rules, and the characters of symbol fonts by font and glyph.
- */
+/** In points from the top left. Symbol fonts' characters are by font and glyph. */
 export function walkOperators(
   { fnArray, argsArray }: OperatorList,
   viewport: Viewport,
@@ -368,7 +359,6 @@ function coveredBy(stretches: readonly Stretch[], from: number, to: number): num
   );
 }
 
-/** Extends the last stretch, or starts another one: a run may leave a gap that it fills later, even a column's. */
 function addTo(stretches: Stretch[], from: number, to: number, size: number): void {
   const last = stretches.at(-1);
   if (last && ((from <= last[1] + size && to >= last[0] - size) || stretches.length >= MOST_STRETCHES)) {

@@ -5,11 +5,8 @@ import { renderPage } from "./render-page";
 import { filtersOf, mostScale, pictureSize, scanDpi } from "./scan-dpi";
 
 const SIDE_PX = 1_400;
-/** Up to 255, as in is-blank.ts. */
 const [LEAST_SPREAD, LEAST_DEVIATION] = [40, 2.5];
-/** Rounding in a single colour, in which no writing is visible. */
 const ONE_COLOUR_SPREAD = 3;
-/** As in check-picture.ts. */
 const LEAST_PIXELS = 6 * 24;
 export const HEAD_BYTES = 2_048;
 /**
@@ -40,7 +37,6 @@ function isLight(pdfium: Pdfium, page: number, object: number): boolean {
   const { width, height } = pictureSize(pdfium, object);
   const filters = filtersOf(pdfium, object);
   const isPhotograph = filters.some((name) => name === "DCTDecode" || name === "JPXDecode");
-  // Deflate compresses anything to a thousandth at best.
   const bits = filters.includes("FlateDecode") ? bitsPerPixel(pdfium, page, object) : 0;
   const most = isPhotograph
     ? MOST_BYTES.photograph

@@ -12,24 +12,18 @@ export interface ProcessSlot<Job extends CompanyJob> {
   holds: string | null;
   company: string | null;
   since: number;
-  /** When its last work began, and whether that needed a new process. */
   startedAt: number;
   isNew: boolean;
-  /** When its last work ended, and whether more of it follows at once. */
   freedAt: number;
   isHeld: boolean;
 }
 
-/** Requests, reviewers, and workflow steps for live orders share this company. */
 const LIVE_COMPANY = "live";
-/** A longer task is slow; a start takes this many times as long. */
 export const SOON_MS = 150;
 const STARTS_AS_LONG_AS = 8;
-/** How long a process waits for the next work, and works for one company while others wait. */
 const HOLD_MS = 1_000;
 const MAX_TENURE_MS = 5_000;
 const LOOK_AGAIN_MS = 25;
-/** The most jobs per process of a company before another one is started. */
 const MOST_WAITING = 10;
 
 export function isOfSandbox(company: string): boolean {
@@ -56,7 +50,6 @@ export interface ProcessChoice<Job, Slot> {
   stop(): void;
 }
 
-/** Assigns jobs to processes, so that few are started, and short work does not wait behind slow work. */
 export function createProcessChoice<Job extends CompanyJob, Slot extends ProcessSlot<Job>>(
   slots: readonly Slot[],
   { cores, soonMs, lookAgain }: { cores: number; soonMs: number; lookAgain: () => void },
@@ -72,7 +65,6 @@ export function createProcessChoice<Job extends CompanyJob, Slot extends Process
     return false;
   }
 
-  /** False while its own company has more work for it, such as the next page; but live work goes first. */
   function isEvictable(slot: Slot, { company }: Job, now: number): boolean {
     if (slot.job !== null) return false;
     if (!slot.worker.isOpen() || now - slot.since >= MAX_TENURE_MS) return true;
@@ -87,7 +79,6 @@ export function createProcessChoice<Job extends CompanyJob, Slot extends Process
       const behind = waiting.get(job.company)?.size ?? 0;
       return (own.length < cores && behind > MOST_WAITING * own.length) || "soon";
     }
-    // Beyond one process per core, one partner's jobs only slow each other down.
     const isOwnWork = ({ job: at }: Slot) => at !== null && partnerOf(at) === partnerOf(job);
     return own.length < cores || !own.every(isOwnWork);
   }
@@ -109,7 +100,6 @@ export function createProcessChoice<Job extends CompanyJob, Slot extends Process
       if (isNeeded === "soon") return soon();
       return isNeeded && (slots.some((slot) => isEvictable(slot, job, now)) || soon());
     },
-    /** Prefers a process that has the file open, then a running one, then a new one; live ones are ended last. */
     choose(job) {
       const now = performance.now();
       const free = slots.filter((slot) => slot.job === null).sort((a, b) => a.freedAt - b.freedAt);

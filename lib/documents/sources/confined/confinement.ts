@@ -3,15 +3,13 @@ import { accessSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { BUILT_PROGRAMS, type Program, runProgram, v8Flags } from "./programs";
 
-/** bubblewrap also uses the kernel; "node" is Node's permission model alone. */
+/** "node" is Node's permission model alone. */
 export type Confinement = "bubblewrap" | "node";
 
-/** All that the process may read of the project. */
 const PROJECT_FOLDERS = ["lib", "node_modules", "assets/fonts", BUILT_PROGRAMS];
 /** Passed on by name only: a build that followed these paths would ship the whole project with every route. */
 const projectFolders = (root: string): string[] =>
   PROJECT_FOLDERS.map((folder) => join(/* turbopackIgnore: true */ root, folder));
-/** System libraries that a program needs to start. */
 const SYSTEM_FOLDERS = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"];
 const PROBE_TIMEOUT_MS = 5_000;
 
@@ -70,7 +68,6 @@ function sandbox(root: string, folders: readonly string[]): string[] {
 
 let probed: Promise<Confinement> | undefined;
 
-/** The strongest confinement that works here, probed once by starting Node in it. */
 export function findConfinement(root: string): Promise<Confinement> {
   probed ??= probe(root);
   return probed;

@@ -26,10 +26,9 @@ import { createSpareWorker } from "./spare-worker";
 import { createConfinedWorker, type Host } from "./worker";
 
 export interface PoolTask extends Turn {
-  /** Names the work and its file, which isn't tried again after two lost processes. Null is always tried. */
+  /** A file isn't tried again after two lost processes. Null is always tried. */
   name: string | null;
   wants: string;
-  /** Only tasks of the same company share a process; by default, those that the owner may share with. */
   company?: string | null | undefined;
   cpuMs: number;
   signal?: AbortSignal | undefined;
@@ -41,13 +40,9 @@ export interface DocumentPool {
    * when its owner has too much waiting, DOCUMENT_UNREADABLE when it costs too much.
    */
   run<T>(task: PoolTask, work: (session: Session) => Promise<T>): Promise<T>;
-  /**
-   * Reserves places for an owner's tasks, which then set `isPromised`. Throws Problem SERVICE_UNAVAILABLE at once if
-   * they would wait too long.
-   */
+  /** The tasks then set `isPromised`. Throws Problem SERVICE_UNAVAILABLE at once if they would wait too long. */
   announce(turn: Turn, tasks: { count: number; cpuMs: number }): Promised;
   prepare(company: string): void;
-  /** Null before the first start. */
   hasStarted(): boolean | null;
   close(): void;
 }
@@ -59,7 +54,6 @@ export interface PoolLimits {
   idleMs?: number | undefined;
   /** How much slower this machine is than the one that the time limits were set on. */
   cpuScale?: number | undefined;
-  /** A task that takes longer is slow: work behind it gets a process of its own. */
   soonMs?: number | undefined;
   hasSpare?: boolean | undefined;
   confinement?: Confinement | undefined;
@@ -69,16 +63,11 @@ export type DocumentPoolOptions = PoolLimits &
   ({ runs: Omit<ProcessOptions, "root" | "confinement"> } | { open: () => Host | Promise<Host> });
 
 const MAX_MEGABYTES = 640;
-/** The spare process leaves this free for running ones. */
 const ROOM_FOR_SPARE_MEGABYTES = 150;
-/** For loading the PDF libraries; charged to no owner. */
 const PREPARE_CPU_MS = 10_000;
-/** Starting costs time, waiting costs memory. */
 const IDLE_MS = 60_000;
-/** One each for sandbox, desk, and workflows, and one for live keys. */
 const LEAST_PROCESSES = 4;
 const MAX_ATTEMPTS = 3;
-/** Sandbox work yields to live work and to the server. */
 const SANDBOX_NICENESS = 12;
 
 interface Slot extends ProcessSlot<Job>, SessionSlot {
@@ -145,7 +134,6 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     if (held() <= maxMegabytes - ROOM_FOR_SPARE_MEGABYTES) spare.prepare();
   }
 
-  /** Frees memory: first the spare process, then idle ones, sandbox ones, and the largest. */
   function keepToMemory(): void {
     if (held() > maxMegabytes) spare.stop();
     const opened = slots.filter(({ worker }) => worker.isOpen());
@@ -304,7 +292,6 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
       choice.stop();
       for (const slot of slots) stop(slot);
       spare.stop();
-      // Work that waits only for another check can start now.
       startWaiting();
     },
   };

@@ -4,23 +4,16 @@ export interface Waiting extends Turn {
   cpuMs: number;
 }
 
-/**
- * How often a lane is served while others wait, too. None waits for ever.
- * Our own choice, of 2026-11-21.
- */
 const WEIGHTS: Readonly<Record<Lane, number>> = { live: 8, desk: 4, workflow: 2, sandbox: 1 };
-/** The most work of one key's requests that may wait. Reviewers are known to us. */
 const MAX_WAITING_CPU_MS: Readonly<Record<Lane, number>> = {
   live: 600_000,
   desk: Number.POSITIVE_INFINITY,
   workflow: Number.POSITIVE_INFINITY,
   sandbox: 480_000,
 };
-/** A request that would wait longer is refused with a time to come back. */
 const MAX_WAIT_MS = 15_000;
 const USUAL_CPU_MS = 100;
 const LEAST_CPU_MS = 20;
-/** The highest expected cost of a newcomer's task, even if others sent slow files. */
 const MOST_OF_NEWCOMER_CPU_MS = 300;
 const NEWEST_SHARE = 0.2;
 
@@ -35,12 +28,7 @@ export interface Promised {
 }
 
 export interface FairQueue<Job extends Waiting> {
-  /** False if its owner has too much waiting, or the job would wait too long. */
   add(job: Job): boolean;
-  /**
-   * Reserves places for tasks that an owner will send: jobs with `isPromised` are never refused. Null if they would
-   * wait too long.
-   */
   promise(turn: Turn, tasks: { count: number; cpuMs: number }): Promised | null;
   waitMs(turn: Turn, count: number, kind?: Kind): number;
   remove(job: Job): void;
@@ -59,7 +47,6 @@ interface Account<Job> {
   open: number;
   openMs: number;
   promisedCpuMs: number;
-  /** The usual CPU time of its tasks. Wall time says more about the machine. */
   usualMs: Costs;
 }
 
@@ -81,7 +68,6 @@ interface LaneAccount<Job> {
 export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQueueOptions): FairQueue<Job> {
   const quarter = Math.max(1, Math.floor(processes / 4));
   const ownerShare = Math.max(1, Math.floor(processes / 2));
-  // Keeps one process free for the next lane that asks.
   const idleShare = processes - 1;
   const laneShare = (lane: Lane) => (lane === "live" ? Math.max(1, processes - 1) : quarter);
   const lanes = new Map<Lane, LaneAccount<Job>>(
@@ -154,7 +140,6 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return sumMs / Math.min(processes, cores);
   }
 
-  /** Work that comes alone is always accepted. */
   function accepts(turn: Turn, tasks: { count: number; cpuMs: number; kind: Kind }): boolean {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     if (own) {

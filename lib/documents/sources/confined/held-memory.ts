@@ -16,7 +16,6 @@ export function heldMegabytes(pid: number): number | null {
   return isTold ? kilobytes / KILOBYTES : null;
 }
 
-/** Visits a process and its descendants; false if the system does not report them. */
 export function forEachProcess(pid: number, look: (id: number) => void): boolean {
   const found = [pid];
   for (let at = 0; at < found.length && at < MAX_PROCESSES; at += 1) {
@@ -26,7 +25,6 @@ export function forEachProcess(pid: number, look: (id: number) => void): boolean
       // Any thread may have started them: a compromised process need not behave like ours.
       for (const thread of readdirSync(`/proc/${id}/task`)) found.push(...childrenOf(id, thread));
     } catch {
-      // It has ended meanwhile; if it is the first, nothing can be read.
       if (at === 0) return false;
     }
   }

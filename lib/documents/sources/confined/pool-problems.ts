@@ -11,7 +11,6 @@ export function tooBusy(waitMs = 0): Problem {
   });
 }
 
-/** The service is stopping, which is never the file's fault. */
 export function stopping(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "The service is restarting.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -18,7 +18,6 @@ export interface ProcessOptions {
   confinement?: Confinement | undefined;
 }
 
-/** Its own watchdog looks four times as often, and is faster as long as it is honest. */
 const LOOK_AT_MEMORY_MS = 200;
 
 /**
@@ -60,7 +59,6 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   const listeners = new Set<(message: unknown) => void>();
   readAnswers(channel, {
     tell(answer) {
-      // Once it speaks, it has reached its final program.
       if (!isBehind) isBehind = child.pid === undefined || stepBack(child.pid, niceness);
       // An answer without a request: the process is no longer what was started.
       if (listeners.size === 0) stop();
@@ -99,7 +97,6 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   };
 }
 
-/** Measures its memory from outside. Believes its own report only if the system offers no such view. */
 function watchMemory(child: ChildProcess, word: Socket, tell: (megabytes: number) => void): void {
   const { pid } = child;
   const look = () => (pid === undefined ? null : heldMegabytes(pid));

@@ -5,12 +5,10 @@ export interface Program {
   /** Must be strippable by Node. */
   script: string;
   maxHeapMegabytes: number;
-  /** Whether it may load native libraries; true by default. */
   hasAddons?: boolean | undefined;
   name?: string | undefined;
 }
 
-/** `npm run build` puts each program here as one file. */
 export const BUILT_PROGRAMS = "dist/processes";
 
 const LOADER = "lib/documents/reader/process/resolve-sources.ts";
@@ -27,10 +25,7 @@ export function v8Flags({ maxHeapMegabytes }: Program): string[] {
   ];
 }
 
-/**
- * Node's arguments for a program. A deployment has the built one, which starts in a fifth of the time. In development
- * and tests, the sources may be newer than any build.
- */
+/** In development and tests, the sources may be newer than any build. */
 export function runProgram(root: string, { name, script }: Program): string[] {
   const at = (path: string) => join(/* turbopackIgnore: true */ root, path);
   const built = name === undefined ? null : at(`${BUILT_PROGRAMS}/${name}.cjs`);

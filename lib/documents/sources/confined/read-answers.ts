@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import { hasMoreMembers } from "@/lib/core/has-more-members";
 
-/** The lengths of the JSON text and of the bytes behind it. */
 const HEAD_BYTES = 8;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const MAX_MEMBERS = 1_000_000;

@@ -1,13 +1,10 @@
 const MAX_FILES = 2_000;
 const KEPT_MS = 60 * 60_000;
-/** After this many wall-clock timeouts, the file is to blame and not a busy machine. */
 const MAX_OVERDUE = 2;
 
-/** Remembers costly refused files for an hour, so that sending one again costs nothing. */
 export interface RefusedFiles {
   has(task: string): boolean;
   add(task: string): void;
-  /** Whether it has timed out too often; then it is refused. */
   addOverdue(task: string): boolean;
 }
 

@@ -1,6 +1,5 @@
 export type Death = "time of the processor" | "time of the clock" | "memory" | "cancelled" | "died";
 
-/** Opens hostile bytes, and can be stopped at any time. */
 export interface Host {
   post(message: unknown): void;
   onMessage(listener: (message: unknown) => void): () => void;
@@ -55,7 +54,6 @@ export function createConfinedWorker<Request, Answer>(
       const wasKilled = "death" in first && first.death === "died";
       if (wasKilled && !isSecond && stops === stopsBefore) return start(true);
       const reason = "answer" in first && first.answer.kind !== "ready" ? first.answer.message : "no answer";
-      // Our fault, not the file's.
       throw new Error(`The document process did not start: ${reason}`);
     }
     if (stops !== stopsBefore) {

@@ -1,6 +1,5 @@
 import ipaddr from "ipaddr.js";
 
-/** Anything but the public internet and this machine is forbidden. */
 export type AddressKind = "public" | "loopback" | "forbidden";
 
 /** Azure's metadata and DNS address, in a public range. */

@@ -2,7 +2,6 @@ import { guardedFetch } from "./guarded-fetch";
 import { resolveName } from "./resolve-name";
 
 const TIMEOUT_MS = 5_000;
-/** Our own choice, of 2026-11-23. */
 const MAX_BYTES = { "client document": 64 * 1024, logo: 256 * 1024 };
 
 /**

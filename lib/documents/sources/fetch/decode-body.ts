@@ -25,7 +25,6 @@ export function decodeBody(
   if (coding === "" || coding === "identity") return { decoded: body, isEncoded: false };
   if (!Object.hasOwn(DECODERS, coding))
     throw unreadable("its server compresses it in a way that wasn't asked for", UNCOMPRESSED);
-  // A failure of either stream reaches the decoded one.
   const decoded = pipeline(body, DECODERS[coding as keyof typeof DECODERS](), () => undefined);
   return { decoded, isEncoded: true };
 }

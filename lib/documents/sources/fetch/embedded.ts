@@ -4,7 +4,6 @@ import type { Announce, DocumentSet, Inspect, Sources, Turn } from "../port";
 import { createOriginClock } from "./origin-clock";
 import { refuseUrl } from "./url-guard";
 
-/** A document, an error status, or silence until the deadline. */
 export type MapEntry = Uint8Array | number | "silence";
 
 export function announceFreely(turn: Turn): DocumentSet {

@@ -6,9 +6,7 @@ import { classifyAddress, normalizeAddress } from "./address-kind";
 export interface GuardSettings {
   allowLoopback: boolean;
   resolve(hostname: string): Promise<string[]>;
-  /** For resolving, connecting, and the TLS handshake together. */
   connectTimeoutMs: number;
-  /** Certificate authorities that replace the system's. */
   ca?: string | undefined;
 }
 
@@ -39,7 +37,6 @@ async function connectGuarded(
   const addresses = await vettedAddresses(settings, target);
   let failure: unknown;
   for (const [index, address] of addresses.entries()) {
-    // Share the remaining time, so that one dead address does not use it all.
     const timeout = Math.ceil((giveUpAtMs - performance.now()) / (addresses.length - index));
     if (timeout <= 0) break;
     try {

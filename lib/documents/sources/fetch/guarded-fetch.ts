@@ -23,12 +23,11 @@ type GuardedFetchOptions = Pick<FetchOptions, "reserve"> & {
 
 export interface GuardedFetchSettings extends GuardSettings {
   maxRedirects?: number;
-  /** The longest silence before headers or within the body. */
   silenceTimeoutMs: number;
 }
 
 /**
- * Fetches a URL's bytes and checks every hop. When cancelled, it throws the signal's own reason.
+ * When cancelled, it throws the signal's own reason.
  * @throws Problem DOCUMENT_TOO_LARGE, DOCUMENT_UNREADABLE
  */
 export async function guardedFetch(
@@ -36,7 +35,6 @@ export async function guardedFetch(
   settings: GuardedFetchSettings,
   options: GuardedFetchOptions,
 ): Promise<Uint8Array> {
-  // Load it at first use: most requests fetch nothing.
   const { Agent, buildConnector } = await import("undici");
   const dispatcher = new Agent({
     connect: createGuardedConnector(buildConnector, settings),

@@ -10,7 +10,6 @@ export interface GuardedRequest {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   maxBytes: number;
-  /** For resolving, connecting, sending, and the answer together. */
   timeoutMs: number;
 }
 
@@ -50,7 +49,6 @@ export class RequestFailure extends Error {
 
 export async function guardedRequest(request: GuardedRequest, guard: RequestGuard): Promise<GuardedAnswer> {
   if (refuseUrl(request.url, guard) !== null) throw new RequestFailure("refused_url");
-  // Load it at first use: most processes send no requests.
   const { Agent, buildConnector } = await import("undici");
   const { allowLoopback, resolve = resolveName, ca } = guard;
   const { timeoutMs } = request;
@@ -92,7 +90,6 @@ async function ask(
     body: body ?? null,
     signal,
   });
-  // An abandoned body emits an error for its own destruction.
   response.body.on("error", () => undefined);
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -104,7 +101,6 @@ async function ask(
   return { status: response.statusCode, bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
-/** Hides the network's own message, which may contain addresses. */
 export function explain(
   error: unknown,
 ): "timeout" | "private_address" | "unknown_host" | "tls" | "connection" {

@@ -9,7 +9,6 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
 
 export interface SourcesOptions {
-  /** The ALLOW_LOOPBACK setting: plain http, and this machine on any port; private networks stay forbidden. */
   allowLoopback: boolean;
   inspect: Inspect;
   announce: Announce;

@@ -5,8 +5,8 @@ import { classifyAddress } from "./address-kind";
 const PRIVATE_SUFFIXES = [".local", ".internal", ".home.arpa", ".lan", ".intranet", ".private", ".corp"];
 
 /**
- * Why a URL is refused before any lookup, as the end of a sentence that begins with the field's name; null if it isn't.
- * The parser has already normalised decimal, octal and hexadecimal IPv4.
+ * Ends a sentence that begins with the field's name. The parser has already normalised decimal, octal and
+ * hexadecimal IPv4.
  */
 export function refuseUrl(
   text: string,

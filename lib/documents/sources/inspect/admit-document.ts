@@ -10,11 +10,9 @@ export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 export interface Admit {
   document(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDocument>;
   draft(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
-  /** What can only be a draft is judged as one. */
   either(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
 }
 
-/** Only hashes the bytes and examines the first ones here; `inspect` does the rest in its own process. */
 export function createAdmit(inspect: Inspect): Admit {
   async function admit(bytes: Uint8Array, accept: "document" | "draft", options: InspectOptions) {
     if (bytes.length === 0)
@@ -34,11 +32,9 @@ export function createAdmit(inspect: Inspect): Admit {
   };
 }
 
-/** @throws Problem DOCUMENT_UNREADABLE, for whatever is certainly no document, or no draft. */
 function refuseOther(bytes: Uint8Array, accept: "document" | "draft"): void {
   const foreign = foreignType(bytes, accept);
   if (foreign) throw foreign;
-  // Plain text may mention PDFs.
   if (accept === "draft") return;
   if (bytesBeforePdf(bytes) !== null)
     throw unreadable(
@@ -48,7 +44,6 @@ function refuseOther(bytes: Uint8Array, accept: "document" | "draft"): void {
   throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
 }
 
-/** Word documents are ZIP archives. */
 function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b;
 }

@@ -6,10 +6,7 @@ import { isCompound, WORD_MEDIA_TYPE, wordParts } from "../word/word-parts";
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 const UNTEXTUAL = /(?![\t\n\f\r])\p{Cc}/u;
 
-/**
- * Accepts Word or plain text.
- * @throws Problem DOCUMENT_UNREADABLE
- */
+/** @throws Problem DOCUMENT_UNREADABLE */
 export function checkDraft(bytes: Uint8Array): DraftMediaType {
   if (isDamagedDocument(bytes)) throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
   if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || isCompound(bytes)) {

@@ -8,7 +8,6 @@ import type { ObjectStream, StreamStart } from "../pdf/stream-scan";
 import { type ImageSize, jpegHeader } from "./image-size";
 import { countScans } from "./image-structure";
 
-/** LZW decoding copies its growing output. */
 const LZW_COPIES = 3;
 const START_OF_CODESTREAM = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
 const CODESTREAM_REACH = 65_536;
@@ -16,9 +15,8 @@ const CODESTREAM_REACH = 65_536;
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 /**
- * Checks the declared sizes of a PDF's pictures against what drawing them costs: row by row if their encoding allows
- * it, otherwise as a whole. Pictures that no page draws, such as those in an attached uncompressed PDF, don't count.
- * @returns the pixels of all of them
+ * Judges declared sizes by the cost of drawing them. Pictures that no page draws, such as those in an
+ * attached uncompressed PDF, don't count. Returns the pixels of all of them.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export function checkPdfPictures(
@@ -54,7 +52,6 @@ function judge(file: Buffer, pictures: readonly PdfPicture[]): { pixels: number;
   return { pixels, refusal: null };
 }
 
-/** @returns its pixels, or fewer if they cost less than usual ones */
 function checkPicture(file: Buffer, picture: PdfPicture): number {
   const { widthPx, heightPx, keptBytes } = sizeOf(file, picture);
   const pixels = widthPx * heightPx;
@@ -62,7 +59,6 @@ function checkPicture(file: Buffer, picture: PdfPicture): number {
   const most = isBilevel ? SOURCE_PICTURE.bilevelPixels : SOURCE_PICTURE.pixels;
   if (pixels > most || keptBytes > SOURCE_PICTURE.keptBytes)
     throw refuseDocument("it has more pixels than can be read");
-  // A black-and-white pixel costs a quarter of others.
   return (pixels * SOURCE_PICTURE.pixels) / most;
 }
 
@@ -75,7 +71,6 @@ function sizeOf(file: Buffer, picture: PdfPicture): ImageSize {
     case "DCTDecode":
       return isBare ? jpegSize(file, picture) : told;
     case "JPXDecode":
-      // Large ones are decoded at a half or a quarter of their size.
       return (isBare && jpxSize(file.subarray(dataStart, dataStart + CODESTREAM_REACH))) || told;
     case "JBIG2Decode":
       return { ...told, keptBytes: Math.ceil(widthPx / 8) * heightPx };

@@ -26,7 +26,6 @@ export function identifyDocument(bytes: Uint8Array): DocumentMediaType | null {
   return before !== null && isHarmless(before) ? "application/pdf" : null;
 }
 
-/** In Latin-1; null without a header. */
 export function bytesBeforePdf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
   const at = head.indexOf("%PDF-");

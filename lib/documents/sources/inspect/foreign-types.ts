@@ -60,7 +60,6 @@ const ARCHIVES: readonly [firstFile: RegExp, name: string, hint: string][] = [
   [/^/, "a ZIP archive", UNPACKED],
 ];
 const LINK = "Check that the URL leads to the file itself. Links to storage expire.";
-/** Text sent instead of a file; allowed as a draft. */
 const TEXTS: readonly [start: RegExp, name: string, hint: string][] = [
   [/^[{[]/, "JSON, as servers answer when something fails", LINK],
   [/^<svg|^<\?xml.*<svg/is, "an SVG drawing", AS_PDF],
@@ -72,7 +71,6 @@ const TEXTS: readonly [start: RegExp, name: string, hint: string][] = [
     "Save its attachment, and send that file.",
   ],
 ];
-/** Control characters that plain text lacks. */
 const CONTROL = /(?![\t\n\f\r])\p{Cc}/u;
 const WEB_PAGE = /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype html|html)\b/i;
 const HEAD_BYTES = 1024;
@@ -101,7 +99,6 @@ function isPlain(head: string): boolean {
   return !CONTROL.test(Buffer.from(head, "latin1").toString()) && !head.includes("%PDF-");
 }
 
-/** Text that can be a draft, and no server's answer, e-mail message, or other file that is text inside. */
 export function isDraftText(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
   const start = head.replace(/^(?:\xEF\xBB\xBF)?\s*/, "");

@@ -3,14 +3,12 @@ import { pngChunks, pngHeader } from "@/lib/core/png";
 export interface ImageSize {
   widthPx: number;
   heightPx: number;
-  /** The memory to keep, unless it is decoded row by row from the top. */
   keptBytes: number;
 }
 
 /** Frame headers are C0 to CF, except the three that are tables. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xca]);
-/** Baseline, extended, and progressive, with Huffman or arithmetic coding; neither lossless nor hierarchical. */
 const USUAL = new Set([0xc0, 0xc1, 0xc2, 0xc9, 0xca]);
 const USUAL_PRECISION = 8;
 const BYTES_PER_COEFFICIENT = 2;
@@ -26,7 +24,6 @@ export function pngSize(bytes: Uint8Array): ImageSize | null {
 
 interface JpegHeader extends ImageSize {
   isProgressive: boolean;
-  /** Whether common programs show it, by kind, and 8 bits per sample. */
   isUsual: boolean;
 }
 
@@ -55,7 +52,6 @@ export function jpegHeader(bytes: Uint8Array): JpegHeader | null {
   return null;
 }
 
-/** All coefficients of all components, by sampling factor. */
 function coefficientBytes(components: Uint8Array, size: { widthPx: number; heightPx: number }): number {
   const count = components[0] ?? 0;
   const sampling = Array.from({ length: count }, (_, index) => {

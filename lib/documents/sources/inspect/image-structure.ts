@@ -32,7 +32,6 @@ export function countScans(bytes: Uint8Array): number {
     const marker = bytes[offset + 1] ?? 0;
     if (bytes[offset] !== 0xff) return 0;
     if (marker === 0xff) {
-      // Fill bytes may precede a marker.
       offset += 1;
       continue;
     }

@@ -11,13 +11,10 @@ import { checkPicture } from "./check-picture";
 import { identifyDocument } from "./document-type";
 import { MAX_PAGES, ORDERED_PAGES } from "./page-limits";
 
-/** Readers look for the end mark in the last kilobyte. */
 const TAIL_BYTES = 1024;
 
 /**
- * Checks that a file is whole and readable, and counts its pages; ignores their content. Throws if it is truncated,
- * needs a password, or unpacks to far more than its size. `openPdf` opens the file and counts the pages that it sees.
- * Only for the document process.
+ * Only for the document process. `openPdf` opens the file and counts the pages that it sees.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function inspectFile(
@@ -44,12 +41,10 @@ async function countPdfPages(
   if (hasEndlessObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     throw refuseDocument("its parts do not end where they should");
   const { objectStreams, pictures } = await scanStreams(bytes, STREAMS);
-  // Drafts are checked for this after their text was found.
   if (accept === "document" && showsHybridObjects(bytes, objectStreams))
     throw refuseDocument("it shows other pages in other programs (two cross-reference tables)");
   const counted = countPages(bytes, objectStreams, MAX_PAGES) ?? 0;
   if (counted > MAX_PAGES) throw refuseDocument("it has more pages than can be read");
-  // Opening it takes seconds, and only the count is used.
   if (counted > ORDERED_PAGES) return { pageCount: counted, isOpen: false };
   const sumOfPixels = checkPdfPictures(bytes, pictures, objectStreams);
   const reported = await openPdf(bytes);

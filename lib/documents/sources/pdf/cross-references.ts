@@ -15,7 +15,6 @@ const ENTRY = /^(\d{10}) (\d{5}) ([fn])(?: \r| \n|\r\n)$/;
 const LONGEST_LINE = 64;
 const OBJECT = new RegExp(`^(\\d{1,10})${BLANK}+(\\d{1,5})${BLANK}+obj(?=[ \\t\\r\\n<[(/])`);
 const TRAILER = new RegExp(`^${BLANK}*trailer`);
-/** PNG predictors. */
 const [PLAIN, BY_LEFT, BY_UPPER] = [0, 1, 2];
 
 type Places = Map<number, number | null>;
@@ -99,7 +98,6 @@ function demandPages(file: Buffer, root: PdfValue | undefined, rows: Rows, budge
   const waiting = [catalog.get("Pages")];
   while (waiting.length > 0) {
     const node = waiting.pop();
-    // Refuse cycles.
     demand(node?.kind === "reference" && !seen.has(node.objectNumber));
     if (node?.kind === "reference") seen.add(node.objectNumber);
     const entries = entriesOf(resolve(node));

@@ -6,7 +6,6 @@ import type { ObjectStream } from "./stream-scan";
 
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 const MAX_MENTIONED = 500_000;
-/** Referenced in a table of what pages draw, as such a table, or anywhere else. */
 const [TABLE, DRAWN, OTHERWISE] = [1, 2, 4];
 /** Keys that such a table never has: with one, it counts as something else. */
 const NOT_IN_TABLES = ["Subtype", "ShadingType", "PatternType", "FunctionType"].concat(
@@ -27,7 +26,6 @@ export function drawnPictures(
   const numbers = new Set(pictures.map(({ objectNumber }) => objectNumber));
   const headings = new Map(pictures.map(({ position }) => [position, 0]));
   const mentions = new Map<number, number>();
-  /** By picture: the objects that contain it directly, and the pictures it masks. */
   const holders = new Map<number, Set<number>>();
   const masked = new Map<number, Set<number>>();
   const others = new Set<number>();

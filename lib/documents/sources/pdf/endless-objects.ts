@@ -1,7 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 /** Intact files are read once. The rest is for damaged ones: the worst of a thousand took three times its 40 kB. */
 const MOST = { times: 3, bytes: 16 * MEGABYTE };
-/** A reader's lookahead behind a value. */
 const TOKENS_AHEAD = 2;
 
 const END_OF_FILE = -1;

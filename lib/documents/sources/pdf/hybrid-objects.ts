@@ -9,7 +9,6 @@ const ENTRY = /\s*\d{10}\s+\d{5}\s+([fn])/y;
 const LONGEST_TRAILER = 4096;
 const LONGEST_HEADING = 60;
 const ENTRY_BYTES = 20;
-/** Keys that lead away from what is drawn on a page. */
 const WAYS_BACK = new Set(["Parent", "P", "StructParent", "StructParents"]);
 
 /**
@@ -42,7 +41,6 @@ export function showsHybridObjects(bytes: Uint8Array, objectStreams: readonly Ob
   return false;
 }
 
-/** A trailer with a stream beside its table. Names may be escaped. */
 function isHybrid(file: Buffer): boolean {
   let next = 0;
   for (let at = file.indexOf("trailer"); at >= 0; at = next) {
@@ -71,7 +69,6 @@ function freeObjects(file: Buffer): Set<number> {
       }
     }
   }
-  // Entry 0 heads the free list.
   free.delete(0);
   return free;
 }

@@ -14,7 +14,6 @@ export function hasZlibHeader(bytes: Uint8Array): boolean {
   );
 }
 
-/** Inflates off the main thread and ignores trailing data. Unwanted output is only counted, and takes no memory. */
 export async function inflatePrefix(
   bytes: Uint8Array,
   maxBytes: number,

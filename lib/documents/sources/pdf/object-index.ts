@@ -1,7 +1,6 @@
 import type { ObjectStream } from "./stream-scan";
 
 interface Place {
-  /** The position of the object, or of the object stream around it. */
   position: number;
   source: Buffer;
   offset: number;
@@ -28,7 +27,6 @@ export function indexObjects(file: Buffer, objectStreams: readonly ObjectStream[
   for (const { objectNumber, position, source, offset } of everyObject(file, objectStreams)) {
     if (objectNumber === null) continue;
     note(index, objectNumber, { position, source, offset });
-    // Count each entry of an object stream, even repeated ones.
     if (source !== file) listed += 1;
     if (index.size > MAX_OBJECTS || listed > MAX_OBJECTS) return null;
   }

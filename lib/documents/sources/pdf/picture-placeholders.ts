@@ -39,7 +39,6 @@ export function withPlaceholders(bytes: Uint8Array, maxPixels: number): WithPlac
   return { bytes: new Uint8Array(copy.buffer, copy.byteOffset, copy.length), pixelsByWidth };
 }
 
-/** Whether a picture has a mask, as in scans that separate letters from paper. */
 export function hasMaskedPictures(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return picturesOf(file).some(({ isMasked }) => isMasked);
@@ -61,7 +60,6 @@ function picturesOf(file: Buffer): PdfPicture[] {
 }
 
 function largePictures(file: Buffer, maxPixels: number): PdfPicture[] {
-  // An indirect size may be anything.
   const pixelsOf = ({ widthPx, heightPx }: PdfPicture) => widthPx * heightPx || Number.POSITIVE_INFINITY;
   const sorted = picturesOf(file).toSorted((a, b) => pixelsOf(a) - pixelsOf(b));
   let left = maxPixels;

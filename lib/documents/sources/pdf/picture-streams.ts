@@ -6,7 +6,6 @@ import type { StreamStart } from "./stream-scan";
 export interface PdfPicture {
   objectNumber: number;
   start: number;
-  /** The dictionary's start, the position of `stream` behind it, and the start of the data. */
   dictionaryStart: number;
   position: number;
   dataStart: number;
@@ -16,11 +15,8 @@ export interface PdfPicture {
   samples: number;
   filters: string[];
   length: string;
-  /** How to unpack it without recognising a picture, as dictionary entries. */
   unpacking: string;
-  /** Neither an object stream nor a cross-reference stream. */
   isNoStructure: boolean;
-  /** It has a mask, which may be finer. */
   isMasked: boolean;
 }
 
@@ -52,9 +48,7 @@ const SAMPLES: ReadonlyMap<string, number> = new Map(
     CMYK: 4,
   }),
 );
-/** The most samples of an unknown colour space, except printers' ones. */
 const MOST_SAMPLES = 4;
-/** Readers search for a dictionary's start; pictures have shorter ones. */
 const LONGEST_DICTIONARY = 65_536;
 const MOST_HEADINGS = 8;
 const HEADING = 24;
@@ -188,7 +182,7 @@ function tokenOf(value: PdfValue | undefined): string {
   return value?.kind === "other" ? value.token : "";
 }
 
-/** Readers take only whole numbers for a size; 0 for anything else. */
+/** Readers take only whole numbers for a size. */
 function numberOf(value: PdfValue | undefined): number {
   const number = Math.floor(Number.parseFloat(tokenOf(value)));
   return number > 0 ? number : 0;

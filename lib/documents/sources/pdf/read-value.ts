@@ -5,7 +5,7 @@ export type PdfValue =
   | { kind: "dictionary"; entries: Map<string, PdfValue> }
   | { kind: "other"; token: string };
 
-/** Limits the text read from one file, however it is built; shared by all reads of a file. */
+/** Shared by all reads of a file. */
 export interface ReadingBudget {
   charactersLeft: number;
 }
@@ -14,7 +14,6 @@ export interface ReadingBudget {
 const TOKEN = /\s+|%[^\r\n]*|<<|>>|\[|\]|\/[^\s()<>[\]{}/%]*|<[0-9a-fA-F\s]*>|[^\s()<>[\]{}/%]+|[\s\S]/y;
 const MAX_DEPTH = 32;
 const [LF, CR, BLANK, PERCENT] = [0x0a, 0x0d, 0x20, 0x25];
-/** Nearly every object fits the first; the last fits a flat list of a hundred thousand pages. */
 const WINDOWS = [1024, 65_536, 2_097_152];
 
 /** Unterminated values, and values beyond the budget, are `other`. */
@@ -38,7 +37,6 @@ export function readValueAndEnd(
   return { value: { kind: "other", token: "" }, end: offset };
 }
 
-/** The position of `stream` behind a value, or within an unterminated one. */
 export function streamBehind(source: Buffer, end: number): number | null {
   if (source.toString("latin1", end - 6, end) === "stream") return end - 6;
   let at = end;
@@ -58,7 +56,6 @@ export function isOneValue(text: string): boolean {
   return value !== null && text.slice(length).trim() === "";
 }
 
-/** `length` counts the characters examined. Null if the text ends too early. */
 function parseFirst(text: string): { value: PdfValue | null; length: number } {
   const found: PdfValue[] = [];
   const open: PdfValue[] = [];
@@ -106,7 +103,6 @@ function parseFirst(text: string): { value: PdfValue | null; length: number } {
 /** The end of a string by its start; 0 if unterminated, which makes its parenthesis a token. */
 type StringEnds = (start: number) => number;
 
-/** Strings hold balanced or escaped parentheses. Matches all in one pass at the first string. */
 function matchStrings(text: string): StringEnds {
   let ends: Int32Array | undefined;
   return (start) => {

@@ -12,7 +12,6 @@ export interface ScanBounds {
 }
 
 export interface ObjectStream {
-  /** The offset in the file. Of two objects with one number, the later is valid. */
   position: number;
   header: string;
   bytes: Uint8Array;
@@ -95,7 +94,6 @@ export async function scanStreams(
   return { objectStreams, pictures };
 }
 
-/** Whether a reader that draws it as a picture takes no more than its rows. */
 function isInRows({ filters, isNoStructure }: PdfPicture): boolean {
   return isNoStructure && filters.length === 1 && filters[0] === "FlateDecode";
 }
@@ -114,7 +112,6 @@ export function* pictureStarts(file: Buffer): Generator<StreamStart> {
   }
 }
 
-/** A stream of objects is no picture, whatever else its dictionary says. */
 function mayBePicture(header: string): boolean {
   return /\/Image\b/.test(header) && !/\/First\b/.test(header);
 }
@@ -123,7 +120,6 @@ function* streamStarts(file: Buffer): Generator<StreamStart> {
   let [lf, cr] = [-1, -1];
   for (let at = file.indexOf("stream"); at >= 0; at = file.indexOf("stream", at + 6)) {
     if (file.toString("latin1", Math.max(0, at - 3), at) === "end") continue;
-    // Readers skip the rest of the word's line.
     if (lf < at) lf = indexOrEnd(file, "\n", at);
     if (cr < at) cr = indexOrEnd(file, "\r", at);
     const end = Math.min(lf, cr);

@@ -1,6 +1,5 @@
 import { type CountedText, type DraftProblem, draftRefusal, type Unusual } from "../draft-refusals";
 
-/** A draft that is damaged, encrypted, too large, or shows something that its text lacks. */
 export class DraftRefusal extends Error {
   readonly problem: DraftProblem;
   private readonly number: number | string | undefined;
@@ -13,7 +12,6 @@ export class DraftRefusal extends Error {
     this.place = place;
   }
 
-  /** Adds the place, unless an inner one is set. */
   in(paragraph: number, text: CountedText): DraftRefusal {
     return this.place === ""
       ? new DraftRefusal(this.problem, this.number, `in paragraph ${paragraph} ${text}`)
@@ -21,7 +19,6 @@ export class DraftRefusal extends Error {
   }
 }
 
-/** Something ambiguous that no program writes. */
 export function unusual(what: Unusual): DraftRefusal {
   return new DraftRefusal(`is written in an unusual way (${what})`);
 }

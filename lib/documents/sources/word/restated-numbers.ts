@@ -15,7 +15,6 @@ const ODD_ORDINALS: Readonly<Record<string, string>> = {
   twelve: "twelfth",
 };
 const MOST_IN_WORDS = 999_999;
-/** Ordinal marks in Spanish, Portuguese, Italian, French, Dutch, German, and others, with no other meaning. */
 const ORDINAL_MARKS = ["º", "ª", "°", ".", "e", "er", "re", "ère"];
 const NUMBER = /^\d{1,3}(?:,\d{3})*(?:\.\d+)?$|^\d+(?:\.\d+)?$/;
 

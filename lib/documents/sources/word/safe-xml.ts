@@ -7,7 +7,6 @@ const MAX_ATTRIBUTES = 400_000;
 /** Parsers compare each attribute with all others of its element. */
 const MAX_ATTRIBUTES_OF_ONE = 200;
 
-/** Checks that a part is harmless and cheap to parse. Throws DraftRefusal. */
 export function safeXml(bytes: Uint8Array): string {
   let xml: string;
   try {

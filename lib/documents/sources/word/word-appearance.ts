@@ -11,17 +11,14 @@ export interface Surroundings {
   table: WordElement | undefined;
   cell: WordElement | undefined;
   ground: WordElement | undefined;
-  /** The parts of its table that contain it and that a style can shade: `firstRow` and others. */
   edges: readonly string[];
   isTurned: boolean;
-  /** It is in one of several alternatives, of which each program shows its own. */
   isInForms: boolean;
 }
 
 const LEAST_HALF_POINTS = 5;
 const LEAST_STRETCH = 20;
 const MOST_SQUEEZED = -60;
-/** The visible share of a letter's usual width, and of its height in a line. */
 const LEAST_SHARE = 0.4;
 const MOST_RAISED = 60;
 /** In half points: 10 with a 2 raised by this much is not 102. */

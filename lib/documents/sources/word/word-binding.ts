@@ -13,8 +13,8 @@ const MAX_MAPPINGS = 2_000;
 const MAX_BINDINGS = 1_000;
 
 /**
- * Whether a bound field already has the value that Word fills in on opening: another part's text. Dead bindings stay as
- * they are, and so do placeholders of empty elements.
+ * Word fills a bound field in on opening. Dead bindings stay as they are, and so do placeholders of empty
+ * elements.
  */
 export function createBindingCheck(
   file: WordPackage,
@@ -62,7 +62,6 @@ interface Step {
   place: number;
 }
 
-/** Null if it is not a plain element path. */
 function stepsOf(path: string, mappings: string): Step[] | null {
   if (mappings.length > MAX_MAPPINGS) return null;
   const uris = new Map(

@@ -2,7 +2,6 @@ import { unusual } from "./draft-refusal";
 import { firstOf } from "./word-properties";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
 
-/** Per colour, up to 255. */
 const LEAST_CONTRAST = 0x30;
 const PAPER = "FFFFFF";
 const UNKNOWN = "unknown";
@@ -73,7 +72,7 @@ export function readTheme(theme: WordElement | undefined, settings: WordElement 
   };
 }
 
-/** Whether text is visible on its ground in all programs. With `isStyled`, a table style may add another ground. */
+/** In all programs. With `isStyled`, a table style may add another ground. */
 export function isSeen(
   sources: readonly WordElement[],
   shades: readonly (WordElement | undefined)[],

@@ -17,7 +17,6 @@ export function documentAsShown(sources: WordSources): WordElement {
   const noteOf = (kind: string, id: string | undefined) => {
     const note = (kind === "w:footnoteReference" ? footnotes : endnotes).get(id ?? "");
     if (!note) throw new DraftRefusal("has a note that cannot be found");
-    // Repeated or self-references count once.
     notes.add(note);
     const number = numbers.get(note) ?? notes.size;
     numbers.set(note, number);

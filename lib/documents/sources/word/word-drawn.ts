@@ -18,7 +18,6 @@ export function otherWords(): DraftRefusal {
   return new DraftRefusal("shows other words in other programs");
 }
 
-/** Returns the first form, which is Word's. All forms must have the same words. */
 function alternative(element: WordElement): readonly Node[] {
   const forms = formsOf(element);
   const said = forms.map((each) => wordsIn(each).replace(/\s+/g, ""));
@@ -26,10 +25,6 @@ function alternative(element: WordElement): readonly Node[] {
   return forms[0]?.children ?? [];
 }
 
-/**
- * Text boxes are read; other drawings get a placeholder. `read` reads a box, `compare` the form that other programs
- * show, and `graphicWords` a chart or SmartArt.
- */
 export function drawn(element: WordElement, { read, compare, graphicWords }: DrawnReading): Node[] {
   const all = [...within(element)];
   // Readers see its label and state, and programs draw them differently.
@@ -74,7 +69,6 @@ function signOf(all: readonly WordElement[], graphicWords: (graphic: WordElement
   return PICTURE;
 }
 
-/** Not nested in another match. Of alternatives, which are equal, only one. */
 function outermost(element: WordElement, name: string): WordElement[] {
   if (element.name === name) return [element];
   const children = element.name === "mc:AlternateContent" ? alternative(element) : element.children;

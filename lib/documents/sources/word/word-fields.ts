@@ -39,7 +39,6 @@ const UNSTORED = new Set(
     ["BARCODE", "DISPLAYBARCODE", "MERGEBARCODE", "HTMLCONTROL", "CONTROL"],
   ),
 );
-/** Fields that repeat text or places of the document: an update does not change them. */
 const OF_DOCUMENT = new Set(
   ["HYPERLINK", "PAGEREF", "REF", "NOTEREF", "TOC", "SEQ", "FORMTEXT", "MERGEFIELD", "ADDIN"].concat(
     "STYLEREF",
@@ -73,16 +72,11 @@ const COUNTED_PROPERTIES: Readonly<Record<string, string>> = {
 const TICKED = { yes: "☒", no: "☐" };
 
 export interface FieldSources extends References {
-  /** Word updates all fields when it opens the file. */
   isRefreshed: boolean;
   /** LibreOffice shows the property, such as the title, instead of the stored result. */
   property(name: string): string;
 }
 
-/**
- * What a field shows instead of its stored result; null if that is shown. Throws DraftRefusal if a reader sees
- * something else.
- */
 function shownBy(code: string, begin: WordElement, { isRefreshed }: FieldSources): string | null {
   const name = fieldName(code);
   if (name === "FORMCHECKBOX") return isTicked(begin) ? TICKED.yes : TICKED.no;
@@ -95,7 +89,6 @@ function shownBy(code: string, begin: WordElement, { isRefreshed }: FieldSources
   return null;
 }
 
-/** Refuses a stored result that contradicts the file: another program shows the other value. */
 function checkResult(
   code: string,
   result: string,
@@ -109,7 +102,6 @@ function checkResult(
     const own = sources.property(property);
     if (own.trim() !== "" && plain(own) !== plain(result)) throw stale(field);
   }
-  // Numbers and places of the target are computed.
   if (field === "REF" && !has("nrwpf")) {
     const own = sources.bookmarked(named);
     const isSame = (text: string) =>
@@ -158,13 +150,11 @@ function known(name: string): FieldName {
   return FIELD_NAMES.find((each) => each === name) ?? "unnamed";
 }
 
-/** The open fields during one pass over a text. */
 export interface OpenFields {
   isInCode(): boolean;
   isOpen(): boolean;
   addCode(code: string): void;
   addResult(words: string): void;
-  /** Returns what a field that ends here shows instead of its stored result. */
   pass(element: WordElement): string[];
   simple(element: WordElement, read: () => string): string | null;
 }
@@ -193,7 +183,6 @@ export function openFields(sources: FieldSources): OpenFields {
       if (last.shown === undefined) last.shown = shownBy(last.code, last.begin, sources);
       if (kind !== "end") return [];
       open.pop();
-      // A nested field is part of the outer field's code or result.
       const outer = open.at(-1);
       if (outer) outer[outer.shown === undefined ? "code" : "result"] += last.shown ?? last.result;
       if (last.shown === null) checkResult(last.code, last.result, sources, sequences);

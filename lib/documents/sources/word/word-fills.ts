@@ -15,7 +15,6 @@ export function shapesOf(drawing: WordElement): Map<WordElement, WordElement> {
   return found;
 }
 
-/** A shape's fill as a paragraph shade; a pattern if it has several colours. */
 export function fillOf(shape: WordElement, theme: Theme): WordElement | undefined {
   return shape.name === "wps:wsp" ? ofDrawing(shape, theme) : ofVml(shape);
 }

@@ -5,7 +5,6 @@ import { plain } from "./word-references";
 import { isElement, type WordElement, within, wordsIn } from "./word-tree";
 
 const MAX_CHARACTERS = 4_000;
-/** Category names in Office's charts, and in its newer ones. */
 const NAMES = new Set(["c:cat", "c:tx", "cx:strDim"]);
 const POINTS = new Set(["c:v", "cx:pt"]);
 

@@ -34,7 +34,6 @@ const PREFIXES = new Map(
     uris.map((uri) => [uri, prefix] as const),
   ),
 );
-/** Any other namespace: nothing in it is read. */
 const OTHER = "other";
 
 export const DECLARATIONS: readonly (readonly [string, string])[] = [
@@ -42,7 +41,6 @@ export const DECLARATIONS: readonly (readonly [string, string])[] = [
   [`xmlns:${OTHER}`, "urn:other"],
 ];
 
-/** Replaces a file's prefixes with the usual ones. Drops attributes of unread namespaces. */
 export function withUsualNames(tree: WordElement): WordElement {
   const usual = (uri: string, local: string) => `${PREFIXES.get(uri) ?? OTHER}:${local}`;
   return renamed(tree, usual, (uri, local) => (PREFIXES.has(uri) ? usual(uri, local) : null));

@@ -5,7 +5,6 @@ import { checkProperties, type Styles } from "./word-styles";
 import { isSymbolFont, signsOf } from "./word-symbols";
 import { childOf, isElement, type WordElement } from "./word-tree";
 
-/** The number or bullet that Word writes before a paragraph, whose text lacks it. */
 export interface Label {
   isBullet: boolean;
   /** Includes any text around the number. Empty if only our own print can show the number. */
@@ -15,7 +14,6 @@ export interface Label {
 }
 
 export interface Labels {
-  /** Call once per paragraph, in order. */
   next(paragraph: WordElement | undefined): Label | undefined;
   placeOf(paragraph: WordElement | undefined): string;
 }
@@ -46,13 +44,11 @@ interface Num {
 
 const LEVELS = 9;
 const MAX_LINKS = 5;
-/** Check boxes and ticks: such a bullet carries meaning. */
 const TICKS = /[\u2610-\u2612\u2713-\u2718\u2bbd-\u2bbf\u{1f5f4}-\u{1f5f9}\u{1f78e}\u{1f78f}]/u;
-/** Formats that legal numbering keeps. */
 const PLAIN = new Set(["none", "decimal", "decimalZero", "bullet"]);
 const WORDS = /\p{N}|\p{L}.*\p{L}/su;
 
-/** Counts as Word does. Throws DraftRefusal for a hidden label, or one that programs count differently. */
+/** Throws DraftRefusal for a hidden label, or one that programs count differently. */
 export function readNumbering(root: WordElement | undefined, styles: Styles): () => Labels {
   const lists = new Map<string, List>();
   const nums = new Map<string, Num>();
@@ -142,7 +138,6 @@ function count(
   if (!used.has(num.id))
     for (const [at, start] of num.starts.entries()) if (start !== undefined) counts[at] = undefined;
   used.add(num.id);
-  // A skipped level counts as started.
   for (let at = 0; at < level; at += 1) counts[at] ??= startOf(at);
   const before = counts[level];
   counts[level] = before === undefined ? startOf(level) : before + 1;
@@ -183,7 +178,6 @@ function bulletFrom({ written, looks }: Level): Label | undefined {
   return { isBullet: !TICKS.test(text) && !WORDS.test(text), text: text.trim(), isOfSigns, looks };
 }
 
-/** A bullet without a known character is still a bullet. */
 function signsOrNone(font: string, written: string): string {
   try {
     return signsOf(font, written);

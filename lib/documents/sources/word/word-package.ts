@@ -8,7 +8,6 @@ import { openZip, partKey } from "./zip-parts";
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS_OF_A_KIND = 30;
 const CONTENT_TYPES = "[Content_Types].xml";
-/** Prefixes of relation types: transitional, strict, Microsoft's own, and metadata. */
 const RELATION_BASES = [
   "http://schemas.openxmlformats.org/officeDocument/2006/relationships/",
   "http://purl.oclc.org/ooxml/officeDocument/relationships/",
@@ -30,11 +29,9 @@ export interface WordPart {
 }
 
 export interface WordPackage {
-  /** The source of the package's own relations. */
   root: { name: string };
   main: WordPart;
   related(from: { name: string }, kind: string): WordPart[];
-  /** Throws if there are several. */
   only(from: WordPart, kind: string, root: string): WordElement | undefined;
   byId(from: { name: string }, kind: string, id: string): WordPart | undefined;
   partOf(tree: WordElement): WordPart | undefined;
@@ -131,7 +128,6 @@ function readRelations(tree: WordElement | undefined, folder: string): Relation[
   });
 }
 
-/** Resolves a path from the package root or the related part's folder. */
 function resolve(target: string, folder: string): string | null {
   if (/[\\?#:]/.test(target)) return null;
   const steps: string[] = [];

@@ -13,13 +13,9 @@ import { childOf, isElement, type WordElement, within, writeTree } from "./word-
 export const WORD_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 const MAX_AROUND = 30;
-/** Encrypted documents and those of Word before 2007 are compound files. */
 const COMPOUND_MARK = [0xd0, 0xcf, 0x11, 0xe0];
 
-/**
- * The text and styles of a Word document as Word shows them, unpacked within limits and safe for any XML reader.
- * Pictures, macros, settings and external links are dropped. Throws DraftRefusal.
- */
+/** Safe for any XML reader. Pictures, macros, settings and external links are dropped. Throws DraftRefusal. */
 export function wordParts(bytes: Uint8Array): Map<string, string> {
   if (isCompound(bytes)) throw new DraftRefusal("is an old Word document (.doc), or one with a password");
   const file = openPackage(bytes);
@@ -56,7 +52,6 @@ export function isCompound(bytes: Uint8Array): boolean {
   return COMPOUND_MARK.every((byte, at) => bytes[at] === byte);
 }
 
-/** The headers or footers that some page shows. Those for first or even pages count only if they are switched on. */
 function aroundPages(
   file: WordPackage,
   kind: "header" | "footer",
@@ -89,7 +84,6 @@ function isSet(element: WordElement | undefined, name: string): boolean {
   return found !== undefined && isOn(found.attributes.get("w:val") ?? "1");
 }
 
-/** Document properties by field name. */
 function readProperties(file: WordPackage): (name: string) => string {
   const elements: Readonly<Record<string, string>> = {
     COMMENTS: "description",

@@ -55,7 +55,6 @@ export function checkTable(table: WordElement): void {
   if (isBeside) throw hiddenText();
 }
 
-/** Refuses a text box that is hidden, without size, or off the page. */
 export function checkBox(elements: readonly WordElement[]): void {
   const isGrouped = elements.some(({ name }) => name === "v:group");
   const isHidden = elements.some(({ name, attributes, children }) => {

@@ -28,7 +28,6 @@ export function readReferences(document: WordElement, styles: WordElement | unde
   };
 }
 
-/** Ignores capitals and spaces. */
 export function plain(words: string): string {
   return words.replace(/\s+/g, "").toUpperCase();
 }
@@ -75,7 +74,6 @@ function readStyled(document: WordElement): Map<string, Set<string>> {
     if (plain(words) !== "") all.set(style, (all.get(style) ?? new Set()).add(plain(words)));
   };
   for (const element of within(document)) {
-    // A paragraph with a reference would refer to itself.
     if (element.name !== "w:p" || hasReference(element)) continue;
     add(valOf(childOf(element, "w:pPr"), "w:pStyle") ?? "", wordsIn(element));
     let [words, style] = ["", ""];

@@ -2,10 +2,8 @@ import { unusual } from "./draft-refusal";
 import { isOn, valOf } from "./word-properties";
 import { childOf, isElement, type WordElement, within, writeTree } from "./word-tree";
 
-/** Far more than real styles have; every run searches them. */
 const MAX_BASES = 20;
 const MAX_PROPERTIES = 60;
-/** A table style has properties for each of its 13 parts. */
 const MAX_OF_STYLE = 13 * MAX_BASES;
 
 export interface Styles {
@@ -68,7 +66,7 @@ export function readStyles(root: WordElement | undefined): Styles {
   };
 }
 
-/** Each property must be set once, and mean the same to all programs. */
+/** Programs read repeated or alternative properties differently. */
 export function checkProperties(properties: WordElement): void {
   checkOnce(properties);
   for (const each of within(properties)) {
@@ -94,7 +92,6 @@ function withoutOn(element: WordElement): WordElement {
   return { ...element, attributes: new Map([...element.attributes].filter(([name]) => name !== "w:val")) };
 }
 
-/** Includes the properties of a table's parts. */
 function allOf(style: WordElement, name: string): WordElement[] {
   const ofParts = style.children.filter(isElement).filter((each) => each.name !== name);
   const own = childOf(style, name);

@@ -18,7 +18,7 @@ export function isSymbolFont(font: string | undefined): boolean {
   return font !== undefined && SYMBOL_FONT.test(font.trim());
 }
 
-/** The symbol font of a run; undefined for ordinary letters. Throws DraftRefusal if programs differ. */
+/** Throws DraftRefusal if programs differ. */
 export function symbolFontOf(
   sources: readonly WordElement[],
   words: string,
@@ -40,7 +40,6 @@ export function symbolFontOf(
   return ascii;
 }
 
-/** Throws DraftRefusal for an unknown sign. */
 export function signsOf(font: string, words: string): string {
   return [...words].map((sign) => signOf(font, sign)).join("");
 }

@@ -14,10 +14,7 @@ const END = /\s*(\/?)>/y;
 const CLOSING = /<\/([^\s/<>="']+)\s*>/y;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/**
- * Parses XML whose size was checked, without custom entities. Refuses anything that parsers read differently. `refuse`
- * gets the offset.
- */
+/** Refuses anything that parsers read differently. `refuse` gets the offset. */
 export function readTree(xml: string, refuse: (at: number) => never = refuseDamaged): WordElement {
   const root: { children: (WordElement | string)[] } = { children: [] };
   const open: { name: string; children: (WordElement | string)[] }[] = [{ name: "", ...root }];

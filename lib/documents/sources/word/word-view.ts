@@ -29,7 +29,6 @@ export interface WordSources extends FieldSources {
   footers: readonly WordElement[];
   footnotes: WordElement | undefined;
   endnotes: WordElement | undefined;
-  /** Whether a data-bound field matches its data. */
   isAsBound(properties: WordElement, said: () => string): boolean;
   theme: Theme;
   graphicWords(root: WordElement, graphic: WordElement): string;
@@ -38,7 +37,7 @@ export interface WordSources extends FieldSources {
 const TRACKED = new Set("w:ins w:del w:moveFrom w:moveTo w:cellIns w:cellDel w:cellMerge".split(" "));
 const TAKEN_IN = new Set(["w:altChunk", "w:subDoc"]);
 const DRAWN = new Set(["w:drawing", "w:pict", "w:object"]);
-/** The supported content of runs. Word has more that is visible, such as today's date or ink. */
+/** Word has more that is visible, such as today's date or ink. */
 const IN_RUNS = new Set(
   ["w:rPr", "w:t", "w:tab", "w:br", "w:cr", "w:ptab", "w:noBreakHyphen", "w:softHyphen", "w:sym", "w:ruby"]
     .concat(["w:fldChar", "w:instrText", "w:footnoteReference", "w:endnoteReference", "w:commentReference"])
@@ -47,7 +46,6 @@ const IN_RUNS = new Set(
 );
 const PROPERTIES = new Set(["w:rPr", "w:pPr", "w:tblPr", "w:trPr", "w:tcPr"]);
 const COMMENTS = new Set(["w:commentReference", "w:commentRangeStart"]);
-/** Our own bookmarks carry paragraph labels. */
 const BOOKMARKS = new Set(["w:bookmarkStart", "w:bookmarkEnd"]);
 /** Elements whose text is read; any other element with text is refused. */
 const READ = new Set(
@@ -219,7 +217,6 @@ export function createView(
     return { ...element, children: name || place ? [carried, ...children] : children };
   }
 
-  /** A label looks like its level and its paragraph's end mark. */
   function checkLabel({ looks, text, isOfSigns }: Label, around: Around): void {
     for (const own of [looks, childOf(around.paragraph, "w:rPr")]) {
       const words = isOfSigns ? "" : text;

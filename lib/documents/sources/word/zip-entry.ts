@@ -20,7 +20,6 @@ const UNSET_32 = 0xffffffff;
 const ZIP64_FIELD = 0x0001;
 const NAME_FIELD = 0x7075;
 const NAME_FIELD_HEAD_BYTES = 5;
-/** Padding may be shorter than a field's header. */
 const LONGEST_PAD = 3;
 
 export function twoReadings(what: TwoReadings): DraftRefusal {
@@ -44,7 +43,6 @@ export function readName(raw: Uint8Array, flags: number): string {
   return name;
 }
 
-/** Extra fields may add sizes, but not contradict the header. */
 export function readFields(
   extra: Uint8Array,
   name: Uint8Array,

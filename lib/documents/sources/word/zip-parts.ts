@@ -13,9 +13,8 @@ import {
 } from "./zip-entry";
 
 export interface ZipParts {
-  /** As spelled in the archive, without folders. */
   names: ReadonlySet<string>;
-  /** Null if there is no such part. Throws DraftRefusal if it is damaged or larger than `maxBytes`. */
+  /** Null if there is no such part. Throws DraftRefusal. */
   read(name: string, maxBytes: number): Uint8Array | null;
 }
 
@@ -166,7 +165,6 @@ function listEntries(view: DataView, bytes: Uint8Array, { start, end, count }: D
   return entries;
 }
 
-/** Finds the start of each file's data. Files must follow one another without gaps from the first byte. */
 function placeEntries(
   view: DataView,
   bytes: Uint8Array,
@@ -253,7 +251,6 @@ function unpack(bytes: Uint8Array, entry: ZipEntry, start: number, maxBytes: num
   return data;
 }
 
-/** The compressed data must end with its last byte. */
 function inflate(packed: Uint8Array, bytes: number): Uint8Array {
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes), info: true });
