@@ -4,7 +4,6 @@ import type { MarkType, Run } from "./document-model";
 export interface BracketWords {
   code: Readonly<Record<NonNullable<Run["code"]>, string>>;
   mark: Readonly<Record<MarkType, string>>;
-  /** Narrower terms than `logo`. A coat of arms has only one name. */
   emblems: readonly string[];
   /** Used before edition 2026-12.5 of the statement. */
   formerLogo: string;
@@ -24,7 +23,6 @@ export interface BracketWords {
  */
 const ROWS: Readonly<Record<string, string>> = BRACKET_WORDS_DATA;
 
-/** Exceptions to a colon and a space. */
 const COLONS: Readonly<Record<string, string>> = {
   am: "፦ ",
   fr: "\u00a0: ",

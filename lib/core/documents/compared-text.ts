@@ -1,6 +1,6 @@
 /**
- * A text as it is compared with another's: without what editors, models, and systems change of one that stays the
- * same. Letters, case, digits, the signs of amounts, and the points and commas within a number stay.
+ * Leaves out what editors, models, and systems change of a text that stays the same. Letters, case, digits,
+ * the signs of amounts, and the points and commas within a number stay.
  */
 export function comparedText(text: string): string {
   return withoutTrifles(text) || text.trim();
@@ -27,7 +27,6 @@ function separator(signs: string, at: number, all: string): string {
   return isWithin && !/\s/u.test(signs) ? signs : " ";
 }
 
-/** Before or between digits, and within a word. */
 function isMinus(all: string, at: number, length: number): boolean {
   const after = all[at + length] ?? "";
   return /\p{N}/u.test(after) || (/\p{L}/u.test(all[at - 1] ?? "") && /\p{L}/u.test(after));

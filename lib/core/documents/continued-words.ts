@@ -3,13 +3,12 @@ import CONTINUED_WORDS_DATA from "./data/continued-words.json" with { type: "jso
 export const ELLIPSIS = "(…)";
 
 /**
- * "(continued)" as printers of the language put it, for tables across pages. Written by hand on 2026-11-23,
- * compared with no other source. A language without a settled word for papers uses that of its country's papers:
- * Spanish for gn, mam, qu, and quc, Portuguese for kea, French for ln and wo.
+ * Written by hand on 2026-11-23, compared with no other source. A language without a settled word for papers
+ * uses that of its country's papers: Spanish for gn, mam, qu, and quc, Portuguese for kea, French for ln and
+ * wo.
  */
 const CONTINUED: Readonly<Record<string, string>> = CONTINUED_WORDS_DATA;
 
-/** For right-to-left writing of languages with both directions. */
 const CONTINUED_RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
   ku: "(بەردەوام)",
   pa: "(جاری)",

@@ -10,7 +10,6 @@ export interface Stretch<R> {
   runs: R[];
 }
 
-/** Split where a program would otherwise reorder numbers or Latin phrases. */
 export interface DirectedText<R> {
   direction: Direction | null;
   stretches: Stretch<R>[];
@@ -48,14 +47,12 @@ export function directText<R extends { text: string }>(
 
 const MARKS = { ltr: "\u200e", rtl: "\u200f" } as const;
 
-/** Invisible. Text between two of these marks takes their direction. */
 export function directionMark(direction: Direction): string {
   return MARKS[direction];
 }
 
 /** Groups of these digits, and Arabic stars, follow each other from right to left, whatever direction they stand in. */
 const ARABIC_DIGIT = /[\u0660-\u0669\u066d]/u;
-/** The HTML element that shows a text in one direction. */
 export function isolatingTag(runs: readonly { text: string }[]): "bdi" | "bdo" {
   return runs.some(({ text }) => ARABIC_DIGIT.test(text)) ? "bdo" : "bdi";
 }

@@ -13,17 +13,14 @@ export const IDENTITY_STATUSES = ["proposed", "confirmed", "none"] as const;
 export const MAX_IDENTITY_CHARS = 120;
 
 export interface IdentityValue {
-  /** As in the translation. A title was decided for these words alone. */
   text: string;
   status: (typeof IDENTITY_STATUSES)[number];
-  /** In the source's script. The holder's is printed too, if it differs. */
   original?: string;
   /** Printed on the certificate's English page. Without it, the rules translate `text`. */
   english?: string;
   blockId?: string;
 }
 
-/** A missing part was neither proposed nor confirmed. */
 export type DocumentIdentity = Partial<Record<IdentityKey, IdentityValue>>;
 
 export const IDENTITY_LABELS: Readonly<Record<IdentityPart, string>> = {
@@ -85,7 +82,6 @@ export function identityRows(identity: DocumentIdentity | undefined): [label: st
   return identityValues(identity).map(([part, text]) => [labels[part], text]);
 }
 
-/** Conflicting values are left to the reviewer. */
 export function joinIdentities(proposals: readonly (DocumentIdentity | undefined)[]): DocumentIdentity {
   const joined: DocumentIdentity = {};
   for (const part of IDENTITY_KEYS) {

@@ -1,16 +1,12 @@
 import type { DocumentIdentity } from "./document-identity";
 
-/**
- * The document model shared by drafter, editor and renderer: a translated document's text and layout, block by block.
- * Each block can be traced to its place in the source.
- */
+/** The document model shared by drafter, editor and renderer. */
 export interface TranslatedDocument {
-  /** BCP 47 tag of the printed text. Decides fonts, shaping and the reading direction. */
+  /** BCP 47 tag of the printed text. */
   language: string;
   title: string;
-  /** The source's language as a reviewer named it, if the order says `other`: "Spanish and Catalan". */
+  /** As a reviewer named it, if the order says `other`: "Spanish and Catalan". */
   sourceLanguage?: string;
-  /** As printed on the certificate. Older work has none. */
   identity?: DocumentIdentity;
   blocks: Block[];
 }
@@ -41,7 +37,6 @@ export interface BlockSource {
   page: number;
   /** Left, top, width, height in thousandths of the page's width and height. */
   box?: readonly [number, number, number, number];
-  /** Set for a page that had to be turned. `box` refers to the turned page. */
   turns?: QuarterTurns;
   text?: string;
   confidence?: number;
@@ -53,7 +48,6 @@ export interface Run {
   italic?: boolean;
   underline?: boolean;
   superscript?: boolean;
-  /** Struck out but still legible. */
   strike?: boolean;
   code?: "illegible" | "handwritten" | "redacted";
 }
@@ -84,7 +78,6 @@ export interface ListBlock extends BlockBase {
 export interface FieldRow {
   label: Run[];
   value: Run[];
-  /** Beside the previous row, like the boxes of a form. */
   beside?: boolean;
 }
 
@@ -106,14 +99,10 @@ export interface TableBlock extends BlockBase {
   kind: "table";
   columns: number[];
   rows: TableCell[][];
-  /**
-   * Without lines: for text side by side, such as two columns, or the names below a deed. Screen readers read it cell
-   * by cell and not as a table, unless a cell is a head.
-   */
+  /** Without lines, for text side by side. Screen readers read it cell by cell, unless a cell is a head. */
   borderless?: boolean;
 }
 
-/** Everything on a page that isn't running text but has to be accounted for. */
 export const MARK_TYPES = [
   "stamp",
   "seal",
@@ -132,7 +121,7 @@ export interface MarkBlock extends BlockBase {
   kind: "mark";
   mark: MarkType;
   runs: Run[];
-  /** Uses the word from before edition 2026-12.5 of the statement. Set only to print something signed then. */
+  /** Set only to print something signed before edition 2026-12.5 of the statement. */
   isCalledLogo?: true;
 }
 

@@ -30,7 +30,6 @@ export interface DraftPart {
   blocks: Block[];
   /** For a text: its exact translation, with the line breaks after it. Null for a document. */
   text: string | null;
-  /** Handed to later parts, so that a name is the same on every page. */
   terms: Term[];
   looks?: PageLook[];
   lines?: Term[];
@@ -38,8 +37,8 @@ export interface DraftPart {
 }
 
 /**
- * Joins the parts of one draft. `title` is the fallback if no part knows one. Blocks with the same source get the same
- * translation, also across the order's other documents.
+ * `title` is the fallback if no part knows one. Blocks with the same source get the same translation, also
+ * across the order's other documents.
  */
 export function assembleDraft(
   parts: readonly DraftPart[],

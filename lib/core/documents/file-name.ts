@@ -1,6 +1,5 @@
 import { clipText } from "../clip-text";
 
-/** What a document is called by its address: the file's name, or an upload's ID. Null where the address names none. */
 export function nameInUrl(url: string): string | null {
   const path = URL.parse(url)?.pathname ?? "";
   const last = decoded(path.split("/").findLast((part) => part !== "") ?? "")
@@ -18,7 +17,6 @@ function decoded(part: string): string {
   }
 }
 
-/** What a delivered file is saved as. No other order, and no other document of this one, has the same. */
 export function deliveredName(orderNumber: string, index: number | null, end: string): string {
   return `${orderNumber}${index === null ? "" : `-${index + 1}`}${end}`;
 }

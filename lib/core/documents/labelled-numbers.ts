@@ -7,7 +7,6 @@ const LABEL = /\p{sc=Latn}[®™]?[.:]?["”’)\]]?[ \u00a0\u202f]$/u;
 /** A label of several things, or of an amount, stands before a range: "pages 5 – 7", "USD 500 – 1,000", "INR 2 – 3". */
 const OF_RANGE =
   /(?<![\p{L}\p{N}])(?:[Pp]ages|pp|[NnVv]os|[Cc]hapters|[Aa]rt(?:icle)?s|[Ss]ections|[Rr]ooms|[Aa]ges?|[Aa]ged|[Yy]ears|[Gg]rades|[Uu]nits|[Ii]tems|[Ll]ines|[Ww]eeks|[Dd]ays|[Mm]onths|[Ll]evels|[Ss]tages|[Ss]teps|[Pp]arts|[Ll]essons|[Tt]ables|[Ff]igures|[Ee]xhibits|[Vv]olumes|[Vv]erses|[Qq]uestions|[Ff]loors|[Ff]rom|[Bb]etween|USD|EUR|GBP|CHF|CAD|AUD|JPY|CNY|INR|PKR|AED|SAR|QAR|KWD|BHD|OMR|JOD|EGP|ILS|NIS|IRR|TRY|SEK|NOK|DKK|RUB|US|Rs)\.?[ \u00a0\u202f]$/u;
-/** Behind these signs, a list or an expression goes on. */
 const UNOWNED = /(?:^|[,،;؛([{«“|/=<>≤≥~±≈•·\n\t\u2010-\u2014-])[ \u00a0\u202f]?$/u;
 /** "every", "between", "during", "for". Not "of": "1 من 3 – 18 مارس" is page 1 of 3, and a date. */
 const BEFORE_RANGE =
@@ -25,7 +24,6 @@ interface NumberRange {
   to: number;
 }
 
-/** Does a label own the number that begins here, and may `sign`, behind the number, part it from the next one? */
 export function isLabelledBefore(sign: string, text: string, from: number): boolean {
   return hasLatinLabel(text, from) || (DASH.test(sign) && hasNativeLabel(text, from));
 }
@@ -64,7 +62,6 @@ export function partsLabel(text: string, one: NumberRange, other: NumberRange): 
   return (shape !== otherShape || shape === "0") && !numbers.every((number) => YEAR.test(number));
 }
 
-/** Each group of digits as "0", without spaces. */
 export function shapeOf(number: string): string {
   return asciiDigits(number).replace(/\d+/gu, "0").replace(/\s/gu, "");
 }

@@ -55,7 +55,7 @@ const LABEL = new RegExp(
 /** The first point of a list with dots. Other single letters with a dot begin names. */
 const FIRST_WITH_DOT = /^[1aAiIаАαΑאأاㄱ一१๑١۱]\.$/u;
 
-/** The labels of a list with this many points. One alone is sure only by its bracket or number. */
+/** One alone is sure only by its bracket or number. */
 export function pointLabels(text: string, points: number): string[] {
   if (points !== 1) return lineLabels(text);
   const label = labelOf(text);
@@ -73,7 +73,6 @@ function lineLabels(text: string): string[] {
   return isList && (first.endsWith(")") || FIRST_WITH_DOT.test(first) || /\p{Nd}/u.test(first)) ? labels : [];
 }
 
-/** "2." matches "2)" and "(2)", but not "b)". */
 export function isSameLabel(printed: string, source: string): boolean {
   return `${asciiDigits(source.replace(/[()]/g, "").replace(/[.।、]$/u, ""))}.` === printed;
 }

@@ -11,12 +11,10 @@ const CANDIDATE = new RegExp(`${GROUP}(?:[- \\u00a0\\u2007\\u2009\\u202f\\u2010-
 const ONE_GROUP = new RegExp(GROUP, "gu");
 const COVERED = new RegExp(`${COVER}+`, "gu");
 const HAS_COVERED = new RegExp(`${COVER}{2}`, "u");
-/** A footnote's mark behind the last digits of one. */
 const LAST_MARK = new RegExp(`(?<=${DIGIT}{3})${SIGN}{1,3}$`, "u");
 const COVER_LAST = new RegExp(`${COVER}\\)?$`, "u");
 /** A row of dots leads to the number of a page. */
 const LEADER = /^[\u00b7\u2022\u2219\u22c5\u25cf]{5,}\s?\p{Nd}{1,3}$/u;
-/** A mark behind a word, an amount, or a bracket is a footnote's. */
 const MARKED = /[\p{L}\p{M})\]]$|[%\u066a\p{Sc}]\s?$/u;
 const DECIMAL = /\p{Nd}[.,\u066b\u066c]\p{Nd}/u;
 const PERCENT = /^\s?[%\u066a]/u;
@@ -70,7 +68,6 @@ function digitsOf(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0;
 }
 
-/** Without other numbers before and behind: "2 **** 4432". What has no space belongs to it. */
 function trimmed(groups: readonly Group[], isBegun: boolean): Group[] {
   const masks = groups.flatMap(({ isMask }, at) => (isMask ? [at] : []));
   let [first = 0, last = 0] = [masks[0], masks.at(-1)];
@@ -86,7 +83,6 @@ function trimmed(groups: readonly Group[], isBegun: boolean): Group[] {
   return groups.slice(first, last + 1);
 }
 
-/** A row of few signs is a mark, unless digits or hyphens hold it, or another one stands beside it. */
 function isMasked(number: string, groups: readonly Group[]): boolean {
   const rows = (number.match(COVERED) ?? []).filter((row) => row.length > 1);
   const longest = Math.max(0, ...rows.map((row) => row.length));

@@ -37,7 +37,6 @@ export function describeFault(fault: ModelFault): { why: string; hint: string } 
   return FAULTS[fault];
 }
 
-/** The model may refuse one document and draft the next. */
 export function mayBeTheDocuments(fault: ModelFault): boolean {
   return fault === "request_refused" || fault === "unusable";
 }

@@ -11,7 +11,6 @@ const SUPERSCRIPT = "[\\u00b2\\u00b3\\u00b9\\u2070\\u2074-\\u2079]";
 /** "12", "1½", "1 1/2", "10³". */
 const DIGITS = `(?:${DIGIT}+(?:${SPACE}?${FRACTION}|${SPACE}${DIGIT}/${DIGIT}(?![./:,0-9\\u0660-\\u0669\\u06f0-\\u06f9]))?|${FRACTION})(?:[\\u207a\\u207b]?${SUPERSCRIPT}+)?`;
 const BRACKETED = `\\(\\+?${DIGITS}\\)`;
-/** Between feet and inches, or degrees, minutes, and seconds. */
 const PRIME = "['\u2019\u2032\u00b0]";
 const SECONDS = "[\"\u201d\u2033'\u2019\u2032]";
 const DASH = "[-\\u2010-\\u2013]";
@@ -22,16 +21,13 @@ const COMPARISON = "(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])";
 /** Signs of mathematics but for "|", which parts columns, and arrows, but for those to the left. */
 export const BETWEEN = `(?!${LEFT_ARROW})(?:${OTHER_ARROW}|${COMPARISON}|(?!\\|)[\\p{Sm}·/])`;
 
-/** Separators between the groups of a number without spaces. */
 const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|[*^]${MINUS}?|${PRIME}(?:${SPACED_INCHES}(?=${DIGIT}{1,2}${SECONDS}))?|${BRACKETED})${DIGITS})`;
 const SPACED = `(?:${SPACE}?${BRACKETED}${SPACE}?${DIGITS}|${SPACE}${DIGITS})`;
-/** Signs before a number, where they stand alone: "-", "$", "-$", "#", "№". */
 const BEFORE = `(?<![^\\s(\\[\\p{Sm}${ARROWS}])(?:${MINUS}?(?:\\p{Sc}${SPACE}?)?|\\p{Sc}${MINUS}|#|\u2116${SPACE}?)`;
 /** A plus that adds nothing: "1+", "18+". */
 const PLUS = `\\+{1,2}(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-\u2212]?${DIGIT})`;
 /** "3×" a day: nothing follows that it could multiply. */
 const TIMES = `×(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-+\u2212(]?(?:${DIGIT}|\\p{Sc}))`;
-/** A percent or currency sign behind it, degrees, the seconds of an angle, or the stroke that ends an amount: "50,000/-". */
 const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACED_INCHES}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|${PLUS}|${TIMES}|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
 
 const WITHOUT_SPACES = `(?:${BEFORE})?(?:${BRACKETED})?${DIGITS}${TIGHT}*${BEHIND}`;
@@ -40,29 +36,24 @@ const CANDIDATE = new RegExp(
   `(?:${BEFORE})?(?:${BRACKETED}${SPACE}?)?${DIGITS}(?:${TIGHT}|${SPACED})*${BEHIND}`,
   "gu",
 );
-/** Joins two numbers into one expression: a sign, a dash without spaces, or the dash of a range. */
 const JOIN = new RegExp(
   `^(\\)?)(?:${SPACE}?${BETWEEN}${SPACE}?|${DASH}\\p{Sc}?|${SPACE}(?:(${DASH})|[:*\u2236])${SPACE})(\\(?)$`,
   "u",
 );
-/** "4.5 10^3", "4.5 10³". */
 const POWER = new RegExp(`^${SPACE}[1\u0661\u06f1][0\u0660\u06f0](?:[*^]|${SUPERSCRIPT})`, "u");
 const LONGEST_JOIN = 6;
 const PART = new RegExp(`^\\)?${SPACE}(?:${DASH}|[:·])${SPACE}\\(?$`, "u");
 /** "CP-5 – 11": a code begins no range. */
 const CODE = /\p{sc=Latn}[-/.:_#]?$/u;
-/** "6 ± 0.3", "1 : 40", "2 × 10⁴". */
 const COMPOUND = new RegExp(
   `^${WITHOUT_SPACES}(?:(?:${SPACE}?${BETWEEN}${SPACE}?|${SPACE}[:*\u2236]${SPACE})${WITHOUT_SPACES})*`,
   "u",
 );
-/** "×10³", "× 10^-3". */
 const TIMES_POWER =
   /^\s?[×*]\s?10(?:\^([-\u2212]?\d+)|([\u207a\u207b]?[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+))/u;
 const AMOUNT = /^([^\d_]*)(\d+(?:\.\d+)?)?(?:(?: ?_| )(\d+)\/(\d+))?/u;
 /** "3 - 5 - 2020": several are one number or none. */
 const DASHED = new RegExp(`${SPACE}${DASH}${SPACE}${DIGITS}`, "u");
-/** The sign of a power has no space: "×10³". */
 const COMPARED = new RegExp(
   `(?<![^\\s(\\[\\p{sc=Arab}\\p{sc=Hebr}\\p{M}${ARROWS}])(?:${COMPARISON}${SPACE}?|(?<![^\\s(\\[])×)$`,
   "u",
@@ -72,13 +63,11 @@ const LONGEST_COMPARED = 4;
 const CHAINED = new RegExp(`(?!${LEFT_ARROW})${COMPARISON}.`, "u");
 const PARTED = /[\p{N}.,:;()\u060c\u061b\n]/u;
 const LONGEST_OPERAND = 46;
-/** But for arrows. */
 const OPPOSED = new RegExp(`(?!${LEFT_ARROW})(?<![-=])[<>\u2264\u2265](?!-|=+>)`, "u");
 const LONGEST_UNIT = 16;
 /** "5 kg": behind it, a sign has that amount to compare. Any other word starts another comparison: "< 70 or > 250". */
 const AMOUNT_ENDS = new RegExp(`${UNIT.source}${SPACE}?$`, "u");
 const ENOUGH_DIGITS = 6;
-/** 1 250 000. */
 const THOUSANDS = /^\D{0,3}\d{1,3}(?:\s\d{3})+(?:[.,\u066b]\d+)?\D{0,3}$/u;
 const NATIVE_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/u;
 const FRACTIONS = new RegExp(FRACTION, "gu");
@@ -133,7 +122,6 @@ export function numberRuns(text: string): NumberRun[] {
   return masked.length === 0 ? runs : unionOf([...runs, ...masked]);
 }
 
-/** In order, with those that overlap as one. */
 export function unionOf(found: readonly NumberRun[]): NumberRun[] {
   const runs: NumberRun[] = [];
   for (const { from, to } of found.toSorted((a, b) => a.from - b.from)) {
@@ -148,7 +136,6 @@ export function hasNativeDigit(text: string): boolean {
   return NATIVE_DIGIT.test(text);
 }
 
-/** A single group of digits keeps its order without help. */
 export function isPlainNumber(text: string): boolean {
   return PLAIN_DIGITS.test(text);
 }
@@ -192,7 +179,6 @@ function compoundAt(text: string, from: number): string {
   return COMPOUND.exec(text.slice(from, from + LONGEST_OPERAND))?.[0] ?? "";
 }
 
-/** The amount that a number begins with; none for days, times, and numbers of files. */
 function amountOf(number: string): number {
   const plain = asciiDigits(number)
     .replace(FRACTIONS, (part) => `_${part.normalize("NFKC").replace("\u2044", "/")}`)
@@ -208,7 +194,6 @@ function amountOf(number: string): number {
   return /[-\u2212]/u.test(lead) ? -amount : amount;
 }
 
-/** Where the comparison before a number begins, unless that stands between two amounts. */
 function signBefore(text: string, after: number, { from: end }: NumberRun): number {
   const sign = COMPARED.exec(text.slice(Math.max(after, end - LONGEST_COMPARED), end))?.[0].length ?? 0;
   return sign > 0 && after > 0 && isOperand(text.slice(after, end - sign)) ? end : end - sign;

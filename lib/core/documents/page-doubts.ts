@@ -55,7 +55,6 @@ export interface NumberedDoubt {
   kind: DoubtKind;
 }
 
-/** More of one document tell nothing new. */
 export const MAX_DOUBTS = 50;
 
 export const SEEN_KINDS = [

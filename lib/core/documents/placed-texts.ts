@@ -1,7 +1,6 @@
 import { runsText } from "./block-parts";
 import type { Block, Run } from "./document-model";
 
-/** `path` is the editor's name for the place. */
 export interface PlacedText {
   path: string;
   target: string;

@@ -13,10 +13,6 @@ function codeWord(code: NonNullable<Run["code"]>, language: string): string {
   return `[${bracketWords(language).code[code]}]`;
 }
 
-/**
- * The runs of a block as they are printed: handwriting, what could not be read, and what is struck out, in brackets that
- * say so. Words in brackets that say it themselves stay.
- */
 export function printedRuns(runs: readonly Run[], language: string): PrintedRun[] {
   return groupsOf(runs, ({ strike = false }) => strike).flatMap((group) => {
     const printed = unstruckRuns(group, language);
@@ -84,7 +80,6 @@ const ONE_PAIR = /^\s*\[[^[\]]*\]\s*$/su;
 const BRACKETED = /^\s*\[.*\]\s*$/su;
 const WORD = /\p{L}\p{M}*\p{L}/u;
 
-/** Adjacent runs of one code share brackets, however they differ in bold and italic. */
 function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, language: string): PrintedRun[] {
   const plain = group.map(({ code: _, ...run }): PrintedRun => run);
   const text = plain.map((run) => run.text).join("");
@@ -104,12 +99,10 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
       cutRuns(plain, text.indexOf(lead) + lead.length, text.length),
     );
   const isSaid = code !== "handwritten" && isNamed;
-  // Handwritten text may have brackets of its own.
   const described = code === "handwritten" ? plain : unbracketed(plain);
   return inBrackets(isSaid ? "" : `${words[code]}${colon}`, described);
 }
 
-/** Written without spaces between words, or with words joined to others. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 const FIRST_WORDS = 4;
@@ -145,7 +138,6 @@ function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY)
   return before.length < firstWords && !isAnother && !before.some((each) => NEGATION.test(each));
 }
 
-/** Marks, unreadable text and notes: the bracketed words that the statement calls ours. */
 export function isBracketOfOurs(text: string, language: string): boolean {
   const { code, mark, emblems, struck, note } = bracketWords(language);
   return [...Object.values(code), ...Object.values(mark), ...emblems, struck, note].some((word) =>
@@ -153,13 +145,8 @@ export function isBracketOfOurs(text: string, language: string): boolean {
   );
 }
 
-/** Always handwritten: "handwritten" would repeat it. */
 const HANDWRITTEN_MARKS: ReadonlySet<string> = new Set(["signature", "initials", "handwriting"]);
 
-/**
- * Named and described in italic brackets, so that nobody takes it for words of the document. Words that already
- * name it get no second name.
- */
 export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
   const { mark, runs } = block;
   const { code: codes, colon } = bracketWords(language);

@@ -1,9 +1,5 @@
 import type { Block } from "./document-model";
 
-/**
- * Compared letter by letter and digit by digit, whatever the white space. Null if the source says too little,
- * such as a lone number or a dash.
- */
 export function sourceKey({ source }: Pick<Block, "source">): string | null {
   const text = (source?.text ?? "").normalize("NFC").replace(/\s+/gu, " ").trim();
   return /\p{L}/u.test(text) ? text : null;

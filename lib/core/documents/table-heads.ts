@@ -10,7 +10,7 @@ export interface RowHeads {
 const DIGITS = /\p{Nd}+/gu;
 const YEAR = /^(?:19|20)\d\d$/;
 const CURRENCY_WORD = "(?:\\p{Lu}{2,3}|R\\$|S/|Bs|Rs|Kč|zł|kr|Ft|lei|đ|руб|грн)\\.?";
-/** Tells amounts from other texts with a number: "30", "3.5", "€ 1,250", "EUR 30", "R$ 5", "12 %". */
+/** "30", "3.5", "€ 1,250", "EUR 30", "R$ 5", "12 %". */
 const AMOUNT = new RegExp(`^(?:${CURRENCY_WORD})?[^\\p{L}]+(?:${CURRENCY_WORD})?$`, "u");
 /** "01/03/2025", "2025-03-01", "3. 1. 2025", "01/03", "10:30". */
 const DATE_OR_TIME =
@@ -46,7 +46,6 @@ export function rowHeads(cells: readonly PlacedCell[], rowCount: number): RowHea
   const rows = readRows(cells, rowCount);
   const groups = rowGroups(cells, rowCount);
   const heads: RowHeads[] = [];
-  /** Ignores digits: "Year 2" looks like "Year 1". */
   const known: KnownLooks = new Map();
   let [columns, sections] = [NONE, NONE];
   let depth = 0;
@@ -54,7 +53,6 @@ export function rowHeads(cells: readonly PlacedCell[], rowCount: number): RowHea
     const [from = 0] = groups[at] ?? [];
     const end = endOfHeads(groups, at, rows, known);
     const stop = groups[Math.max(at, end - 1)]?.[1] ?? rowCount;
-    // Heads above no row, to the end of the table, are rows.
     if (end === at || end === groups.length) {
       const kind = end > at ? "heads" : kindOf(rows.slice(from, stop), from, known);
       if (kind === "unknown") [columns, sections] = [NONE, NONE];

@@ -49,7 +49,6 @@ export function directionOf(document: TranslatedDocument): "ltr" | "rtl" {
   return isRightToLeft(documentLetters(document)) ? "rtl" : "ltr";
 }
 
-/** Right-to-left and square scripts have no italics. */
 export function hasItalics(language: string): boolean {
   return languageDirection(language) !== "rtl" && !SQUARE.test(language);
 }

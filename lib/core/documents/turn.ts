@@ -2,7 +2,6 @@
 export const LANES = ["live", "desk", "workflow", "sandbox"] as const;
 export type Lane = (typeof LANES)[number];
 
-/** No owner waits behind more than its share of another's work. */
 export interface Turn {
   lane: Lane;
   owner: string;
