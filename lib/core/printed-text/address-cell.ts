@@ -10,7 +10,7 @@ const MONTH =
 const DAY = "(?:0?[1-9]|[12]\\d|3[01])";
 const YEAR = "(?:19|20)\\d\\d";
 
-/** No line of an address. Numbers with hyphens, such as 1-5-2024, are places in Japan and India. */
+/** Numbers with hyphens, such as 1-5-2024, are places in Japan and India. */
 const NO_LINE = new RegExp(
   [
     String.raw`:\/\/|^www\.\S+$`,
@@ -27,18 +27,15 @@ const NO_LINE = new RegExp(
   ].join("|"),
   "iu",
 );
-/** The number of a passport, or a telephone number. In a second line, a carrier reads either. */
 const NUMBER_ALONE =
   /^(?:[A-Z]{1,3}\d{7,10}|(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\+\d[\d ().-]{6,20})$/u;
 
-/** Whether a line of an address is a cell of another column: a file, a date, a price, an ID of ours or yours. */
 export function isNoLine(value: string): boolean {
   return NO_LINE.test(value) || isOurReference(value) || isYesOrNo(value);
 }
 
 const LANGUAGES = new Set(Object.values(LANGUAGE_NAMES).map(folded));
 
-/** Whether the first line, which needs a street or a house, is another member of an order. */
 export function isNoFirstLine(value: string): boolean {
   const name = folded(value);
   return (
@@ -53,7 +50,7 @@ export function isNoFirstLine(value: string): boolean {
   );
 }
 
-/** Countries that are cities, too, or have a city called so, or are so small that people write them as the city. */
+/** They are cities, have a city of the same name, or are so small that people write them as the city. */
 const CITIES_TOO = new Set(
   "AD AI AW AX BH BL BM BS BZ CC CW CX DJ DM FK GG GI GT GU HK IM JE KW LU MC MF MO MS MT MX NF NR NU PA PM PN PR SG SH SM SV SX TK VA".split(
     " ",
@@ -71,7 +68,6 @@ const NAMES_TOO = new Set(
   ),
 );
 
-/** Which unit of which house, and no town. */
 const UNIT =
   /^(?:(?:apt|apartment|suite|ste|unit|flat|room|rm|floor|fl|dept|depto|bldg|building)(?:\.? ?#?\d{1,5}[a-z]?|(?:\. ?| )#?[a-z](?:-?\d{1,4})?)|#\d{1,5}[a-z]?|\d{1,3}(?:st|nd|rd|th) floor)$/iu;
 
@@ -88,7 +84,6 @@ export function isNoCity(value: string): boolean {
 const ALIASES =
   /^(?:u\.?s\.?a?\.?|u\.?k\.?|uae|eua|ee\. ?uu\.?|united states of america|estados unidos(?: de america)?|great britain)$/u;
 
-/** By its code, or by its name in English, Spanish, French, Portuguese, or German. */
 function isCountry(name: string): boolean {
   return ALIASES.test(name) || COUNTRIES.has(name.toUpperCase()) || namesOf(COUNTRIES).has(name);
 }
@@ -98,7 +93,6 @@ const COUNTRIES: ReadonlySet<string> = new Set([...FOREIGN_COUNTRIES, "US"]);
 const SAINTS = new Set(["BL", "LC", "MF", "SH"]);
 const NAMES = new Map<ReadonlySet<string>, ReadonlySet<string>>();
 
-/** Made when first asked for: few requests have an address. */
 function namesOf(codes: ReadonlySet<string>): ReadonlySet<string> {
   const known = NAMES.get(codes);
   if (known !== undefined) return known;
@@ -111,7 +105,6 @@ function namesOf(codes: ReadonlySet<string>): ReadonlySet<string> {
   return made;
 }
 
-/** As people compare them: without accents, capitals, and a point at the end. */
 export function folded(text: string): string {
   return text
     .normalize("NFKD")

@@ -48,7 +48,6 @@ function named(first: number, names: string): [number, string][] {
   return names.split("|").map((name, index) => [first + index, name]);
 }
 
-/** `U+202E RIGHT-TO-LEFT OVERRIDE`. A visible character stands for itself. */
 export function describeCharacter(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0;
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")} ${nameOf(character, codePoint)}`;

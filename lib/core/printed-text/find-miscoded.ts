@@ -9,7 +9,7 @@ const REST = "\\u0080-\\u00a9\\u00ab-\\u00b9\\u00bb-\\u00bf€‚ƒ„…†‡�
 const MISREAD = new RegExp(`[ÂÃÄÅÐÑ×ØÙ][${REST}]|â€.|ï»¿`, "u");
 const UNREAD_ESCAPES = /\\(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2})/iu;
 
-/** Ways in which programs spoil text, none of them part of a name. Our own list, of 2026-11-30. */
+/** No name contains these. Our own list, of 2026-11-30. */
 const CODES: readonly [pattern: RegExp, cause: string][] = [
   [
     /&(?:#\d{2,6}|#x[\da-f]{2,5}|amp|apos|gt|lt|nbsp|quot|[lr][sd]quo|[mn]dash|szlig|eth|thorn|(?:ae|oe)lig|[a-z](?:acute|caron|cedil|circ|grave|ring|slash|tilde|uml));/iu,

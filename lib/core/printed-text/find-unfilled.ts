@@ -1,13 +1,11 @@
 import { isNoCity, isNoFirstLine, isNoLine } from "./address-cell";
 import { isOtherCell, isOwnCode } from "./other-cell";
 
-/** What placeholders are called by. Braces and angle brackets around other words are somebody's own. */
 const CALLED =
   "name|address|street|line[12]|city|country|zip|postal|applicant|customer|client|user|recipient|title";
 
 /**
- * Placeholders of template languages, which never belong in a name or an address. Our own list, of 2026-11-30.
- * Lengths are bounded, so that a text of openings costs no more than its length.
+ * Lengths are bounded, so that a text of openings costs no more than its length. Our own list, of 2026-11-30.
  */
 const PLACEHOLDER = new RegExp(
   [
@@ -38,7 +36,7 @@ const PLACEHOLDER = new RegExp(
 const SHEET_ERROR =
   /(?<![\p{L}\p{N}#])#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|ERROR!|GETTING_DATA)|^\s*#{3,}\s*$/iu;
 
-/** As programs spell a value that isn't there. "Null", "None", and "Nan" are names and places, too. */
+/** "Null", "None", and "Nan" are names and places, too. */
 const MISSING = new Set(["undefined", "null", "NULL", "None", "NaN", "nil"]);
 const NO_NAME = new Set(["undefined", "NaN"]);
 const NO_VALUE = /^(?:undefined|null|nan|NaN|NaT|\(null\)|n\/a|N\/A|string)$/u;
@@ -56,17 +54,14 @@ export function findUnfilled(text: string): string | null {
   return words.find((word) => NO_NAME.has(word) || (word === "null" && isCapitalized)) ?? null;
 }
 
-/**
- * Words that are no whole name, as programs and their authors spell them. As a family name, each exists. "Nan",
- * "Nil", and "Todo" are whole names, too. Our own list, of 2026-11-30.
- */
+/** Each exists as a family name. "Nan", "Nil", and "Todo" are whole names, too. Our own list, of 2026-11-30. */
 const NO_WHOLE_NAME =
   /^(?:none|null|undefined|n\/a|tbd|test|applicant|name|names|client|customer|unknown|first[ _]last|last[ _]first|(?:(?:your|the|applicant|client|customer|first|last|full|given|family|test)[ _]?name[ _]?){1,2}|\$\w+(?: \$\w+)*|\[object \w+\])$/iu;
-/** Headings of names in other languages. "Nom" alone is a name. */
+/** "Nom" alone is a name. */
 const NAME_HEADINGS =
   /^(?:nombres?|nombre completo|(?:nombres?|primer nombre) (?:y |e )?apellidos?|apellidos?,? (?:y )?nombres?|pr[ée]nom|nom (?:et )?pr[ée]nom|pr[ée]nom (?:et )?nom|nom complet|nome (?:e )?(?:sobrenome|cognome)|(?:cognome|sobrenome) (?:e )?nome|nome completo|vorname|nachname|(?:vor-? ?(?:und )?|vorname (?:und )?)nachname|nachname,? vorname|name surname|surname name|given name|nombre del (?:solicitante|cliente))$/iu;
 const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|True|true|FALSE|False|false|string)$/u;
-/** What people write in place of a value that they don't have. "Same" is a town, and "Na" a name. Our own list, of 2026-11-30. */
+/** "Same" is a town, and "Na" a name. Our own list, of 2026-11-30. */
 const NOT_KNOWN =
   /^(?:tb[acd]|to be (?:advised|announced|confirmed|decided|determined|provided)|n[/.]a\.?|not (?:applicable|available|given|known|provided|specified)|(?:see|as) (?:above|attached|attachment|below|document|file|notes?)|(?:(?:see|as) )?(?:per|in|on|from) (?:(?:my|our|the|your) )?(?:account|attachment|file|id|order|passport|profile|records?)|(?:my|our|your|his|her|their|the)(?: (?:home|mailing|own|postal|shipping))? address|same as .{1,60}|same (?:person|address|name|here)|pending|placeholder|missing value|to follow|no (?:address|name)|name on (?:document|file)|(?:address )?on file|por (?:confirmar|definir)|no aplica|sin nombre|lorem ipsum.{0,100}|x{3,12}|asdf\w{0,10})$/iu;
 
@@ -86,7 +81,6 @@ export function findNoRecipient(name: string): string | null {
   return /\S\s+None$/u.test(name.trim()) ? "None" : findNoName(name);
 }
 
-/** Without quotes and brackets around it. */
 function bared(text: string): string {
   return text
     .trim()
@@ -96,7 +90,7 @@ function bared(text: string): string {
 
 const LINE =
   /^(?:(?:street |mailing |shipping )?address(?:[ _]?(?:line)?[ _]?[1-3])?|(?:address[ _]?)?line[ _]?[1-3]|addr(?:ess)?[12])$/iu;
-/** Headings of a sheet's columns, sent as a row. "Street" is a town. */
+/** "Street" is a town. */
 const HEADINGS = {
   line1: LINE,
   line2: LINE,
@@ -106,10 +100,9 @@ const HEADINGS = {
 /** Towns in Colorado and Ohio. */
 const NO_NAME_TOWN = /^no name$/iu;
 
-/** Words that are no line of an address. "Same" and "None" are towns. */
+/** "Same" and "None" are towns. */
 const NO_LINE = /^(?:same|ditto|idem|none|unknown|undefined|null|test|true|false|missing|blank|empty)$/iu;
 
-/** The whole of a line of an address that stands for none, or has nothing to find a house by; null for others. */
 export function findNoPlace(text: string, part: keyof typeof HEADINGS): string | null {
   const bare = bared(text);
   const isNone =
@@ -122,27 +115,24 @@ export function findNoPlace(text: string, part: keyof typeof HEADINGS): string |
   return isNone ? text.trim() : null;
 }
 
-/** A long number as a spreadsheet rounds it: many rows have the same. */
 const ROUNDED = /^\d(?:[.,]\d{1,15})?E\+\d{1,3}$/iu;
 
 export function isRounded(id: string): boolean {
   return ROUNDED.test(id.trim());
 }
 
-/** Only a whole value. "None" may be meant. */
 export function findNoReference(value: string): string | null {
   const bare = value.trim();
   const isMissing = /^(?:undefined|null|NaN)$/u.test(bare) || PLACEHOLDER.exec(bare)?.[0] === bare;
   return isMissing ? bare : null;
 }
 
-/** Prefixes of IDs. After other words, or before an ID, "nan" and "nil" are names. */
+/** After other words, or before an ID, "nan" and "nil" are names. */
 const PREFIX =
   "(?:case|client|customer|doc|document|id|job|order|record|ref|refund|row|translation|user)[-_:./#]";
 const SEPARATOR = /[-_:./#]/;
 const WORD = /^(?:[a-z]{1,40}|[A-Z]{1,40}|[A-Z][a-z]{1,40})$/;
 
-/** Traces of missing values, or of an object's place in memory. */
 const UNFILLED_IN_ID = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:undefined|null|NULL|None|NaN|Invalid Date)(?![\p{L}\p{N}])`,
@@ -157,14 +147,12 @@ const UNFILLED_IN_ID = new RegExp(
   "u",
 );
 
-/** Two records would share it, or one would have many. */
 export function findUnfilledInId(id: string): string | null {
   return (
     PLACEHOLDER.exec(id)?.[0] ?? SHEET_ERROR.exec(id)?.[0] ?? UNFILLED_IN_ID.exec(id)?.[0] ?? missingEnd(id)
   );
 }
 
-/** Words with a trailing separator lack their ID. Random IDs may end so. */
 function missingEnd(id: string): string | null {
   const parts = id.split(SEPARATOR, 14);
   const words = parts.slice(0, parts.findLastIndex((part) => part !== "") + 1);

@@ -11,7 +11,6 @@ export interface Unprintable {
 export interface PrintedTextOptions {
   isMultiline?: boolean;
   hasColumns?: boolean;
-  /** Not printed by our fonts: an address on a carrier's label. */
   isSetElsewhere?: boolean;
 }
 
@@ -31,8 +30,8 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 const SEEN_FORMAT = /[\u0600-\u0605\u06dd\u0890\u0891\u08e2]|\u{110bd}|\u{110cd}/u;
 
 /**
- * Null if all can be printed. Refuses characters that change the reading direction, break lines or are
- * invisible: a certificate says what its reader sees.
+ * Refuses characters that change the reading direction, break lines or are invisible: a certificate says what
+ * its reader sees.
  */
 export function findUnprintable(text: string, options: PrintedTextOptions = {}): Unprintable | null {
   const characters = [...text];
@@ -89,7 +88,6 @@ function hasNoInk(character: string): boolean {
 
 const NO_FONT = "isn't in any of our fonts";
 
-/** Judged as printed: composed. */
 function findMissing(text: string): Unprintable | null {
   const characters = [...text.normalize("NFC")];
   const at = characters.findIndex(
@@ -100,7 +98,6 @@ function findMissing(text: string): Unprintable | null {
   return { character: describeCharacter(character), position: at + 1, reason: NO_FONT };
 }
 
-/** Some signs compose with one: = with a stroke is ≠. */
 function isOverlay(character: string, before = ""): boolean {
   return OVERLAY.test(character) && OVERLAY.test(`${before}${character}`.normalize("NFC"));
 }
@@ -123,16 +120,12 @@ const SCRIPTS = [
   .concat(["Rohg", "Hira", "Kana", "Hang", "Hani", "Bopo", "Copt"])
   .map((script) => new RegExp(`\\p{scx=${script}}`, "u"));
 const JOINERS = /[\u200b-\u200d]/u;
-/** Drawn for no script alone: an acute, a macron, a variation selector. */
 const OF_ANY =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f]|[\p{scx=Zinh}\p{scx=Zyyy}]/u;
 const DOTTED_CIRCLE = "\u25cc";
 const scriptsOfMarks = new Map<string, readonly RegExp[]>();
 
-/**
- * Whether no font draws the mark on this letter. It would fall across the letter, and cross it out or turn it
- * into another.
- */
+/** Without a font for it, the mark would cross the letter out or turn it into another. */
 function isForeign(mark: string, letter: string): boolean {
   if (OF_ANY.test(mark) || letter === DOTTED_CIRCLE) return false;
   const scripts = scriptsOfMarks.get(mark) ?? SCRIPTS.filter((script) => script.test(mark));
@@ -148,20 +141,16 @@ const ZERO_WIDTH_SPACE = "\u200b";
 const NON_JOINER = "\u200c";
 const JOINER = "\u200d";
 
-/** Scripts whose spelling asks for a joiner or a non-joiner: cursive ones, and those that write conjuncts. */
 const JOINED_SCRIPTS = ["Arab", "Syrc", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda"]
   .concat(["Mlym", "Sinh", "Khmr", "Mymr", "Rohg", "Tibt"])
   .map((script) => new RegExp(`(?=[\\p{L}\\p{M}])\\p{scx=${script}}`, "u"));
-/** Written without spaces; some put an invisible one between words, so that lines can break there. */
 const UNSPACED = /(?=[\p{L}\p{M}])[\p{scx=Khmr}\p{scx=Thai}\p{scx=Laoo}\p{scx=Mymr}]/u;
 const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u103a\u17d2]/u;
 
 function isNeeded(character: string, before = "", after = ""): boolean {
   if (character === ZERO_WIDTH_SPACE) return UNSPACED.test(before) && UNSPACED.test(after);
-  // Ideographic variants: registered ones, of names above all.
   if (/[\u{e0100}-\u{e01ef}\ufe00-\ufe02]/u.test(character)) return /\p{sc=Hani}/u.test(before);
   if (character !== JOINER && character !== NON_JOINER) return false;
-  // At a word's end after a virama, or a joiner after an Arabic letter in its initial form.
   if (VIRAMA.test(before)) return true;
   return JOINED_SCRIPTS.some(
     (script) =>

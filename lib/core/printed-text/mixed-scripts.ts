@@ -13,7 +13,6 @@ const SCRIPTS = (
   .map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, "u") }));
 
 const ALIKE: ReadonlySet<string> = new Set(["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee", "Coptic"]);
-/** As many letters in a row are a word of their own, as in "СберTech". */
 const ENOUGH_LETTERS = 3;
 
 /** A word with lookalike letters, such as "Mаria" with a Cyrillic "а". Source: Unicode's scripts. */

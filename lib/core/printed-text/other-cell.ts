@@ -15,7 +15,6 @@ import { normalizeState } from "../postage/us-states";
 export const FILE_ENDING = String.raw`\.(?:pdf|jpe?g|png|tiff?|heic|webp|docx?|xlsx?|csv)`;
 export const UNDERSCORED = String.raw`[\w-]{0,100}_[\w…-]{0,100}`;
 
-/** Cells of other columns: a file, an ID or a code with underscores, a number of a passport. */
 const OTHER_CELL = new RegExp(
   `^(?:${[
     String.raw`[^/\\]{1,200}${FILE_ENDING}`,
@@ -36,7 +35,6 @@ const DATE = new RegExp(
   "iu",
 );
 
-/** Our order numbers and IDs, also cut short, and keys of records: "translation-order-7". */
 const REFERENCE = new RegExp(
   `^(?:${[
     "VC-[0-9A-Z]{4}-[0-9A-Z]{4}",
@@ -66,15 +64,11 @@ const CODES: readonly string[] = [
 ];
 const EVERY_CODE = new Set(CODES);
 
-/** Whether a whole value is a code of an order's fields as we spell it. */
 export function isAnyCode(value: string): boolean {
   return EVERY_CODE.has(value);
 }
-/** Codes of two words are nobody's name, however they are spelled: "Birth Certificate". */
 const LONG_CODES = new Set(CODES.filter((code) => code.includes("_")));
-/** Codes of one word that somebody is called, also in small letters. */
 const NAMES_TOO = new Set(["contract", "court", "letter", OTHER_DOCUMENT_TYPE, "patent", "rush", "will"]);
-/** "Standard" and "Express" may be names; a code as we spell it is none. */
 const SHORT_CODES = new Set(CODES.filter((code) => !code.includes("_") && !NAMES_TOO.has(code)));
 /** Codes of languages that are given or family names as well, in small letters too. Our own list, of 2026-11-30. */
 const LANGUAGES_TOO = new Set(
@@ -84,13 +78,11 @@ const LANGUAGES_TOO = new Set(
 );
 const LANGUAGE = /^([a-z]{2,3})(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/u;
 
-/** The language's code in "es", "pt-BR", or "zh_Hant", if we know it. */
 export function languageCodeIn(value: string): string | null {
   const code = LANGUAGE.exec(value)?.[1] ?? "";
   return Object.hasOwn(LANGUAGE_NAMES, code) ? code : null;
 }
 
-/** Titles of papers of civil status. Nobody is called "Certificate". */
 const PAPER =
   /^(?:[\p{L}'’]{1,30} ){1,5}(?:certificates?|transcripts?)$|^(?:acta|partida|certificado|certid[aã]o|extrait d['’]acte|acte) d(?:e |u |['’])(?:nacimiento|matrimonio|defunci[oó]n|nascimento|casamento|[oó]bito|naissance|mariage|d[eé]c[eè]s)$/iu;
 
@@ -105,12 +97,10 @@ const HOUSE = new RegExp(
   "iu",
 );
 
-/** Codes of add-ons. No person has such a name. */
 const ADDON_NAME = /^(?:hard[ _-]?cop(?:y|ies)|notari[sz]ation|additional[ _-]?copies|apostille)$/iu;
 /** "Los Angeles, CA 90012" */
 const CITY_LINE = /^[\p{L}][\p{L} .'’-]{1,60},? ([A-Z]{2}),? \d{5}(?:-\d{4})?$/u;
 
-/** Whether a whole value is a code of an order's fields, the title of a paper, or a formula. */
 export function isOwnCode(value: string): boolean {
   // "Birth certificate (Mexico)". A bracket at the end may be cut.
   const bare = value.replace(/ ?\([^()]{1,60}\)?$/u, "");
@@ -119,7 +109,6 @@ export function isOwnCode(value: string): boolean {
   );
 }
 
-/** Whether a whole value belongs to another column of a sheet, or to another field of an order. Addresses look like some. */
 export function isOtherCell(value: string): boolean {
   return (
     isOwnCode(value) ||
