@@ -1,6 +1,5 @@
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 
-/** Returns the same object if there is no such block. */
 export function withBlock(
   content: TranslatedDocument,
   id: string,
@@ -13,7 +12,6 @@ export function withBlock(
   return next === block ? content : { ...content, blocks: content.blocks.with(at, next) };
 }
 
-/** A null id means before everything. */
 export function withBlocksAfter(
   content: TranslatedDocument,
   id: string | null,
@@ -32,7 +30,6 @@ export function withBlocksReplaced(
   return at < 0 ? content : { ...content, blocks: content.blocks.toSpliced(at, old.length, ...blocks) };
 }
 
-/** One place up (-1) or down (1). At the end, nothing changes. */
 export function withBlocksMoved(
   content: TranslatedDocument,
   moved: readonly Block[],

@@ -3,7 +3,6 @@ import { isBlank } from "./block-fields";
 import { blockLines, cellsOfLine, fieldOfLine, joinRuns } from "./block-lines";
 import { type BlockKind, newBlock } from "./new-block";
 
-/** Keeps all words. Null if the kind has no room for them. */
 export function changeKind(block: Block, kind: BlockKind): Block | null {
   if (block.kind === kind) return block;
   const base = block.source === undefined ? { id: block.id } : { id: block.id, source: block.source };

@@ -53,10 +53,6 @@ export function combineBlocks(
   }
 }
 
-/**
- * Without lines: one column per group of blocks that stand side by side on the page, otherwise one per block.
- * Null if there are too many, or nothing to put side by side.
- */
 export function putSideBySide(blocks: readonly Block[], direction: "ltr" | "rtl"): Block | null {
   const worded = blocks.filter((block) => blockLines(block).length > 0);
   const [first] = worded;
@@ -77,7 +73,6 @@ export function putSideBySide(blocks: readonly Block[], direction: "ltr" | "rtl"
   };
 }
 
-/** From each column's edge to the next one's. The last reaches as far from the page's edge as the first. */
 function widthsOf(columns: readonly (readonly Block[])[]): number[] {
   const boxes = columns.map((column) =>
     around(column.flatMap(({ source }) => (source?.box ? [source.box] : []))),
@@ -99,7 +94,6 @@ export function separateBlocks(blocks: readonly Block[], newId: () => string): B
     const read = block.source?.text?.split("\n") ?? [];
     return lines.map((runs, index) => {
       const source = read.length === lines.length ? withText(block.source, read[index]) : block.source;
-      // Source words that cannot be divided stay with the first.
       const own = index === 0 || read.length === lines.length ? source : sourceBeside(block.source);
       const base = { id: index === 0 ? block.id : newId(), kind: "text" as const, runs };
       return own === undefined ? base : { ...base, source: own };

@@ -8,10 +8,7 @@ interface Placed {
   bottom: number;
 }
 
-/**
- * The rows and columns in which blocks stand on their page, in reading order; stacked blocks share a cell. Null
- * if a place is unknown, or there is only one column.
- */
+/** Stacked blocks share a cell. Null if a place is unknown, or there is only one column. */
 export function gridOfBlocks(blocks: readonly Block[], direction: "ltr" | "rtl"): Block[][][] | null {
   const placed = blocks.flatMap((block) => place(block) ?? []);
   const [first] = blocks;
@@ -29,7 +26,6 @@ export function gridOfBlocks(blocks: readonly Block[], direction: "ltr" | "rtl")
   });
 }
 
-/** Only for blocks of one text: several rows in one box cannot be told apart. */
 function place(block: Block): Placed | null {
   if (!("runs" in block) || block.source?.box === undefined) return null;
   const [left, top, width, height] = block.source.box;

@@ -55,7 +55,6 @@ function emptyRow() {
   return [{ runs: [] }, { runs: [] }];
 }
 
-/** The page only: box and words stay the other block's. */
 export function sourceBeside(source: BlockSource | undefined): BlockSource | undefined {
   if (source === undefined) return undefined;
   return { ...(source.document === undefined ? {} : { document: source.document }), page: source.page };

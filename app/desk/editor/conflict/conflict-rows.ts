@@ -5,12 +5,10 @@ export interface ConflictRow {
   id: string;
   mine: Block | null;
   theirs: Block | null;
-  /** Changed differently on both sides: somebody must choose. */
   isOpen: boolean;
   choice: "mine" | "theirs" | "both";
 }
 
-/** In an order that fits both. A change on only one side counts. */
 export function conflictRows(
   base: TranslatedDocument,
   mine: TranslatedDocument,

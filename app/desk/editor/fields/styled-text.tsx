@@ -21,7 +21,6 @@ export function directedRuns(
   return { direction: direction ?? around, stretches };
 }
 
-/** Drawn letter under letter with the field above it. */
 export const StyledText = memo(function StyledText({ stretches }: Pick<DirectedText<Run>, "stretches">) {
   return stretches.map(({ direction, runs }, index) => {
     const key = `${index}`;

@@ -49,7 +49,6 @@ export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
   return {
     ...content,
     blocks: content.blocks.map((block) => {
-      // From the last to the first, so that earlier positions stay valid.
       const ofBlock = byBlock.get(block.id)?.toReversed() ?? [];
       return ofBlock.reduce((now: Block, { path, from, to }) => {
         const runs = editableRuns(readField(now, path));

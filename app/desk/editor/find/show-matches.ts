@@ -3,7 +3,6 @@ import type { Match } from "./find-text";
 
 const MOST = 2000;
 
-/** By the browser's own highlights, without a change to the page. Returns a clean-up. */
 export function showMatches(matches: readonly Match[], current: Match | undefined): () => void {
   const all = globalThis.CSS?.highlights;
   if (all === undefined) return () => undefined;

@@ -18,10 +18,7 @@ interface PasteField {
   to: number;
 }
 
-/**
- * Pastes tables and lists as such: into the table, fields or list at hand, otherwise as blocks after this one.
- * False if there are only words, which the browser pastes.
- */
+/** False if there are only words, which the browser pastes. */
 export function pasteStructure(
   { session, focus, say }: EditorValue,
   clipboard: Pick<DataTransfer, "getData">,

@@ -33,7 +33,6 @@ export function hasStructure({ parts }: Pasted): boolean {
   return parts.some(({ kind }) => kind === "table" || kind === "list");
 }
 
-/** A lone cell copied from a sheet is a text rather than a table. */
 export function loneCell({ parts }: Pasted): string | null {
   const [part, ...rest] = parts;
   if (part?.kind !== "table" || rest.length > 0) return null;

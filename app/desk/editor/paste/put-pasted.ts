@@ -90,7 +90,6 @@ interface Put<B extends Block> {
   lost: string[];
 }
 
-/** Overwrites from a cell on, as spreadsheets do, and grows if needed. Null beyond the limits of a table. */
 export function putIntoTable(
   table: TableBlock,
   at: { row: number; index: number },
@@ -197,7 +196,6 @@ function wordedRows({ rows }: PastedTable): PastedCell[][] {
   });
 }
 
-/** A cell from above comes first, as in a browser. None is placed far beyond the limit. */
 function placed(all: readonly PastedCell[][]): PlacedCell[] {
   const rows = all.slice(0, MAX_ROWS);
   const taken = rows.map(() => new Set<number>());

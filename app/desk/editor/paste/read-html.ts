@@ -35,7 +35,6 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 const STRUCTURE = "table, ul, ol, p, div, h1, h2, h3, h4, h5, h6";
 
-/** Deeper than any document nests. Deeper elements are read as plain text. */
 const MAX_DEPTH = 200;
 
 /**

@@ -18,7 +18,6 @@ export function readTsv(plain: string): Pasted | null {
   return { parts: [table], lost: [] };
 }
 
-/** A quoted cell may hold tabs and line ends. */
 function cellAt(text: string, start: number): { cell: string; end: number } {
   if (text[start] === '"') {
     for (let at = text.indexOf('"', start + 1); at > 0; at = text.indexOf('"', at + 2)) {

@@ -7,9 +7,7 @@ import { writePlaces } from "./write-places";
 export interface SameActions {
   places: SamePlaces;
   words: string;
-  /** Writes the text to the next place and goes there. If that place has another text, it is only shown. */
   next(): void;
-  /** Writes the text to all places that had the same one. A second call includes those with another text. */
   all(): void;
 }
 

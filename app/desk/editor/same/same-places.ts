@@ -11,11 +11,8 @@ export interface Place {
   path: FieldPath | null;
 }
 
-/** Places with letter-by-letter the same source but another text. */
 export interface SamePlaces {
-  /** They have the text that this place had before. */
   following: Place[];
-  /** They never had it: a person wrote there, or a model drafted them otherwise. */
   others: Place[];
 }
 
@@ -56,7 +53,6 @@ function partKey(session: EditorSession, block: Block, path: FieldPath): string 
   return known === undefined ? null : segmentKey(known, path);
 }
 
-/** In all documents, in reading order from this one on. None if nobody has changed it since the page was opened. */
 export function samePlaces(
   sessions: readonly EditorSession[],
   session: EditorSession,
@@ -92,7 +88,6 @@ export function samePlaces(
   return { following, others };
 }
 
-/** A whole table or form only matches others as a whole. */
 function placesIn(blocks: readonly Block[], key: string, isWhole: boolean) {
   const same = blocks.filter((block) => (isWhole || isOneText(block)) && keyOf(block) === key);
   // Pieces of a split block are one place: none of them translates all of it.

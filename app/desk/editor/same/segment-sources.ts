@@ -59,7 +59,7 @@ function linesOf({ kind, source }: Block): string[] {
     .filter((line) => line !== "");
 }
 
-/** Commas and points in figures don't matter: figures only mark places and are never passed on. */
+/** Figures only mark places and are never passed on, so their commas and points don't matter. */
 function lettersOf(text: string): string {
   return hasLetters(text) ? text.normalize("NFC").replace(/\s/gu, "") : text.replace(/[\s.,]/gu, "");
 }
@@ -74,7 +74,6 @@ interface Anchor {
   segment: number;
 }
 
-/** The most lines, in order, that segments still repeat. A segment may span several lines. */
 function anchorsOf(lines: readonly string[], segments: readonly Segment[]): Anchor[] {
   const letters = lines.map(lettersOf);
   const texts = segments.map(({ text }) => lettersOf(text));
@@ -117,7 +116,6 @@ function linesSaid(letters: readonly string[], from: number, text: string): numb
   return 0;
 }
 
-/** Line by line if the numbers match; a single segment takes all lines. Otherwise unknown. */
 function pair(
   lines: readonly string[],
   segments: readonly Segment[],

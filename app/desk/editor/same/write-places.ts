@@ -13,7 +13,6 @@ interface Change {
   after: Words;
 }
 
-/** One undo in the place's own document reverts them everywhere, except those changed again meanwhile. */
 export function writePlaces(
   session: EditorSession,
   block: Block,
@@ -33,7 +32,6 @@ export function writePlaces(
   const abroad = [...sessions].filter((each) => each !== session);
   const back = changes.map(({ place, before, after }) => ({ place, before: after, after: before }));
   for (const each of abroad) put(each, changes);
-  // Even if all places are in other documents, it is a step of this one.
   put(session, changes, {
     undo() {
       for (const each of abroad) put(each, back);

@@ -1,9 +1,7 @@
-/** At most one save runs at a time. Typing never waits for it. */
 export interface SaveQueue {
   phase: "saved" | "waiting" | "saving" | "offline" | "signed_out" | "conflict" | "refused";
   revision: number;
   savedAt: string | null;
-  /** The service has all edits up to `savedEdit`. */
   edit: number;
   savedEdit: number;
   sendingEdit: number | null;

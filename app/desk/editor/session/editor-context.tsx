@@ -17,7 +17,6 @@ export interface EditorValue {
   focus: FocusStore;
   sourceLanguage: string;
   isReadOnly: boolean;
-  /** Names that editing must not change in passing. */
   lockedNames: readonly string[];
   settledNames: readonly LockedName[];
   sessions: readonly EditorSession[];

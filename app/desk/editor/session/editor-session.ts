@@ -21,7 +21,6 @@ export interface SessionWorld {
     revision: number,
   ): Promise<{ revision: number; savedAt: string; findings: Finding[] }>;
   load(): Promise<ServerCopy>;
-  /** Keeps unsaved work in the browser, or forgets it if given null. False if there is no room. */
   keep(work: { draft: DeskDraft; base: DeskDraft; revision: number; edits: number } | null): boolean;
   now(): number;
   wait(ms: number, then: () => void): () => void;
@@ -37,7 +36,6 @@ export interface SessionState {
   isKept: boolean;
 }
 
-/** Undone and redone together with a step of this session. */
 export interface JointStep {
   undo(): void;
   redo(): void;
@@ -56,7 +54,6 @@ export class EditorSession {
   #findings: Finding[];
   #conflict: Conflict | null = null;
   #isKept = true;
-  /** Keyed by the draft that the step led to. */
   readonly #joint = new WeakMap<DeskDraft, JointStep>();
   #stopSaving = () => {};
   #stopKeeping: (() => void) | null = null;
@@ -78,7 +75,6 @@ export class EditorSession {
 
   readonly state = (): SessionState => this.#state;
 
-  /** Edits of the same name in quick succession are undone together. */
   change(name: string | null, edit: (draft: DeskDraft) => DeskDraft, joint?: JointStep): void {
     const next = edit(this.#undo.now);
     if (next === this.#undo.now) return;
@@ -165,7 +161,6 @@ export class EditorSession {
     this.#tell();
   }
 
-  /** Keeps unsaved work immediately: the page may be gone the next moment. */
   keepNow(): void {
     this.#stopKeeping?.();
     this.#stopKeeping = null;

@@ -5,7 +5,6 @@ const FRAME = "";
 export interface FocusState {
   blockId: string | null;
   path: FieldPath | null;
-  /** From the start of a selection of whole blocks to its end; either may come first. */
   range: { from: string; to: string } | null;
   wish: {
     blockId: string;

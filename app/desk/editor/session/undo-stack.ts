@@ -2,7 +2,6 @@ export interface UndoStack<T> {
   past: readonly T[];
   now: T;
   future: readonly T[];
-  /** Quick changes of the same name are one step: a typed word, not its letters. */
   lastName: string | null;
   lastAt: number;
 }

@@ -3,16 +3,11 @@ import type { TableBlock } from "@/lib/core/documents/document-model";
 const STEP = 5;
 const LEAST = 4;
 
-/** Returns each column's share of the table's width, in hundredths. */
 export function columnShares({ columns }: Pick<TableBlock, "columns">): number[] {
   const all = columns.reduce((sum, width) => sum + width, 0);
   return columns.map((width) => (width / all) * 100);
 }
 
-/**
- * Makes a column one step wider or narrower. The others share the rest as before. Without room the table stays the
- * same.
- */
 export function withColumnWidth(table: TableBlock, column: number, by: 1 | -1): TableBlock {
   const shares = columnShares(table);
   const share = shares[column];
@@ -20,17 +15,13 @@ export function withColumnWidth(table: TableBlock, column: number, by: 1 | -1): 
   const rest = 100 - share;
   const next = share + by * STEP;
   const scaled = shares.map((each, at) => (at === column ? next : (each * (100 - next)) / rest));
-  // A narrow column may grow, but no column shrinks below a letter's width.
   const isTooNarrow = scaled.some((each, at) => each < LEAST && each < (shares[at] ?? 0));
   return isTooNarrow
     ? table
     : { ...table, columns: scaled.map((each) => Math.max(0.1, Math.round(each * 10) / 10)) };
 }
 
-/**
- * Moves the edge behind a column by hundredths of the table's width, from one neighbour to the other. Neither becomes
- * narrower than a letter needs.
- */
+/** `by` is in hundredths of the table's width. */
 export function withEdgeMoved(table: TableBlock, column: number, by: number): TableBlock {
   const shares = columnShares(table);
   const [before, after] = [shares[column], shares[column + 1]];

@@ -21,7 +21,6 @@ export function withColumn(table: TableBlock, at: number): TableBlock {
   return tableOfGrid(table, table.columns.toSpliced(at, 0, width), table.rows.length, cells);
 }
 
-/** A spanning cell keeps its words below. One row always stays. */
 export function withoutRow(table: TableBlock, at: number): TableBlock {
   if (table.rows.length < 2) return table;
   const cells = tableGrid(table).flatMap((each) => {
@@ -42,7 +41,6 @@ export function withoutColumn(table: TableBlock, at: number): TableBlock {
   return tableOfGrid(table, table.columns.toSpliced(at, 1), table.rows.length, cells);
 }
 
-/** Keeps the words of both. The same table if their edges do not match. */
 export function mergeCell(
   table: TableBlock,
   row: number,

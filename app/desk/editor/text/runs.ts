@@ -23,7 +23,6 @@ export function normalRuns(runs: readonly Run[]): Run[] {
   return normal;
 }
 
-/** A code without words gets its printed words. One kind of line end. */
 export function editableRuns(runs: readonly Run[]): Run[] {
   return normalRuns(
     runs.map((run) =>
@@ -46,7 +45,6 @@ export function sliceRuns(runs: readonly Run[], from: number, to = Number.POSITI
   );
 }
 
-/** Takes the style before it; at the start, the replaced one. */
 export function spliceRuns(
   runs: readonly Run[],
   from: number,

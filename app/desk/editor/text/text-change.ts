@@ -5,8 +5,8 @@ interface TextChange {
 }
 
 /**
- * Finds what was typed, pasted or composed. If the same letters could have been added in several places, the caret
- * decides. Never splits a surrogate pair.
+ * If the same letters could have been added in several places, the caret decides. Never splits a surrogate
+ * pair.
  */
 export function textChange(before: string, after: string, caret: number): TextChange {
   const shortest = Math.min(before.length, after.length);

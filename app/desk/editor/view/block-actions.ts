@@ -21,7 +21,6 @@ import { mergeBlocks, splitBlock } from "../blocks/split-and-merge";
 import { fieldId } from "../fields/field-id";
 import type { EditorValue } from "../session/editor-context";
 
-/** Acts on the selected blocks, or on the one with the focus. Each action is one undo step, and is announced. */
 export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }: EditorValue) {
   const blocks = () => session.state().draft.content.blocks;
   const here = () => {

@@ -17,7 +17,6 @@ interface ColumnEdgesProps {
   onMove(columns: number[] | null): void;
 }
 
-/** For the mouse, one undo step each. The bar above has buttons for the keyboard. */
 export function ColumnEdges({ block, onMove }: ColumnEdgesProps) {
   const editor = useEditor();
   const [drag, setDrag] = useState<Drag | null>(null);

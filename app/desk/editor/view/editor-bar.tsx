@@ -22,7 +22,6 @@ const CODE_SIGNS: Readonly<Record<Code, ReactNode>> = {
 const canUndo = (state: SessionState) => state.canUndo;
 const canRedo = (state: SessionState) => state.canRedo;
 
-/** One tab stop: arrow keys move within it, Escape returns to the text. */
 export function EditorBar({ onFind, onMenu }: { onFind: () => void; onMenu: () => void }) {
   const editor = useEditor();
   const { session, focus } = editor;

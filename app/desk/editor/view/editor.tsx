@@ -96,7 +96,6 @@ function TitleField() {
 
 const NAMES = Object.values(LANGUAGE_NAMES);
 
-/** Asks for the source language if the order names none. The certificate states it. */
 function SourceLanguageField() {
   const { session, sourceLanguage, isReadOnly } = useEditor();
   const named = useWork(session, sourceLanguageOf);

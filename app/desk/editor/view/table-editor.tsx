@@ -7,7 +7,6 @@ import { RunsField } from "../fields/runs-field";
 import { columnShares } from "../table/column-widths";
 import { ColumnEdges } from "./column-edges";
 
-/** Renders a long table in steps, so that the page stays usable. */
 const ROWS_AT_ONCE = 40;
 
 export function TableEditor({ block }: { block: TableBlock }) {
