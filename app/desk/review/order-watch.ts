@@ -4,7 +4,6 @@ import type { DeskOrder } from "@/lib/contract/desk/views";
 export interface WatchedOrder {
   order: DeskOrder | null;
   error: RequestError | null;
-  /** The order was shown, but this colleague may no longer see it. Nothing newer will arrive. */
   isClosed: boolean;
   news: string | null;
 }
@@ -39,7 +38,6 @@ export class OrderWatch {
     }
   };
 
-  /** Earlier requests can't be newer. */
   readonly take = (order: DeskOrder): void => {
     this.#asked += 1;
     this.#show(this.#asked, order, null);
@@ -78,7 +76,6 @@ function newsOf({ order: before, news }: WatchedOrder, after: DeskOrder): string
 const CLOSED =
   "This order is no longer open to you: since you opened it, it was signed, handed over, claimed by a colleague, or ended.";
 
-/** Makes an order that is closed to its reader read-only. A comment in progress stays, to be copied. */
 export function withoutVerbs(order: DeskOrder): DeskOrder {
   const may = Object.fromEntries(
     Object.entries(order.may).map(([verb, isAllowed]) => [verb, verb === "comment" && isAllowed]),

@@ -8,7 +8,6 @@ export type Pane = keyof PaneWidths;
 
 const LEAST: Readonly<PaneWidths> = { source: 15, side: 12 };
 const MOST: Readonly<PaneWidths> = { source: 60, side: 40 };
-/** The translation keeps at least a quarter. */
 const MOST_TOGETHER = 75;
 
 export function withPane(widths: PaneWidths, pane: Pane, wished: number): PaneWidths {

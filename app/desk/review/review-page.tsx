@@ -45,7 +45,6 @@ export function ReviewPage({ jobId, staffId }: { jobId: string; staffId: string 
 const EVERY_MS = 60_000;
 const WAITING_MS = 10_000;
 
-/** Reloads every minute while visible, sooner while a client is asked, and on return. */
 function useOrder(jobId: string) {
   const watch = useMemo(() => new OrderWatch(() => askDesk("getOrder", { jobId }, {})), [jobId]);
   const state = useSyncExternalStore(watch.subscribe, watch.state, watch.state);

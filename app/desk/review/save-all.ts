@@ -4,7 +4,6 @@ import type { EditorSession } from "../editor/session/editor-session";
 
 const PATIENCE_MS = 10_000;
 
-/** Resolves once everything is saved. Throws RequestError. */
 export async function saveAll(sessions: readonly EditorSession[]): Promise<void> {
   for (const session of sessions) session.saveNow();
   const until = Date.now() + PATIENCE_MS;
@@ -18,7 +17,6 @@ export async function saveAll(sessions: readonly EditorSession[]): Promise<void>
   }
 }
 
-/** Saves first, then opens a PDF in its own tab. Throws RequestError. */
 export async function openPreview(address: string, save: () => Promise<void>): Promise<void> {
   // Opened before the save: browsers allow new tabs only during a click or key press.
   const page = window.open("about:blank", "_blank");

@@ -9,7 +9,6 @@ import type { EditorSession, SessionState } from "../editor/session/editor-sessi
 
 const queueOf = ({ queue }: SessionState) => queue;
 
-/** Always in view, even if the order was taken away while something was unsaved. */
 export function SaveState({ session, isEditable }: { session: EditorSession; isEditable: boolean }) {
   const queue = useWork(session, queueOf);
   const isKept = useWork(

@@ -8,7 +8,6 @@ import type { DeskDraft } from "../editor/desk-draft";
 import { forgetWork, keepingName, keepWork } from "../editor/saving/kept-work";
 import { EditorSession, type ServerCopy } from "../editor/session/editor-session";
 
-/** One session per piece, as long as the page lives. A newer copy replaces one without unsaved edits. */
 export function useSessions(order: DeskOrder, staffId: string, tab: string) {
   const opened = useRef(new Map<TranslationKey, EditorSession>());
   const { jobId, translations } = order;

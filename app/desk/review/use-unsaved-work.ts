@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { unsavedEdits } from "../editor/saving/save-queue";
 import type { EditorSession } from "../editor/session/editor-session";
 
-/** Protects unsaved work: warns before leaving, keeps it on the way out, and saves again on return. */
 export function useUnsavedWork(sessions: readonly EditorSession[]) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

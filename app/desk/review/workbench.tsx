@@ -34,7 +34,6 @@ import { saveAll } from "./save-all";
 import { useBlockTrace } from "./use-block-trace";
 import { useWorkbenchKeys } from "./use-workbench-keys";
 
-/** Lazy: the history needs the library that compares texts. */
 const BlockHistory = lazy(async () => ({
   default: (await import("../history/block-history")).BlockHistory,
 }));
@@ -51,7 +50,6 @@ interface WorkbenchProps {
   applicantName: string | null;
   isPlainText: boolean;
   isPrinted: boolean;
-  /** A correction can't be claimed, so that its list of keys omits that key. */
   isClaimable?: boolean;
   pieces: TranslationKey[];
   pieceKey: TranslationKey;
@@ -61,7 +59,6 @@ interface WorkbenchProps {
   onPlace: (session: EditorSession, blockId: string, path: FieldPath | null) => void;
   start?: { blockId: string; path: FieldPath | null } | null;
   orderPanel: ReactNode;
-  /** The order behind the text, for history and comments. A correction has none. */
   order?: DeskOrder;
   onComments?: (comments: CommentView[]) => void;
 }

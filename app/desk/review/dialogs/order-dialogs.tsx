@@ -145,7 +145,6 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
   }
 }
 
-/** After a handover the order may be closed to its previous reviewer; admins still see it. */
 async function showOrLeave(jobId: string, onOrder: (order: DeskOrder) => void): Promise<void> {
   try {
     onOrder(await askDesk("getOrder", { jobId }, {}));
