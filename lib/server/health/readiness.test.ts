@@ -76,6 +76,19 @@ test("a part that hangs fails in time, and is not asked again while it hangs", a
   expect(changes).toEqual([["database", "no answer within 20 ms"]]);
 });
 
+test("a process that is busy itself calls no part failed for it", async () => {
+  const turns = async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise(setImmediate);
+      const untilMs = performance.now() + 8;
+      while (performance.now() < untilMs);
+    }
+  };
+  const { ask, changes } = open({ database: turns, store: turns, limiter: turns });
+  expect(new Set(Object.values(await ask()))).toEqual(new Set(["ok"]));
+  expect(changes).toEqual([]);
+});
+
 test("what this process cannot know is no failure", async () => {
   expect((await open({ renderer: async () => null }).ask()).renderer).toBe("elsewhere");
 });

@@ -19,6 +19,7 @@ export type Probes = Record<Part, () => Promise<unknown>>;
 
 const FRESH_MS = 5_000;
 const PATIENCE_MS = 2_000;
+const TICKS = 20;
 
 /**
  * Anybody may ask, and no part is to notice: at most every five seconds. A hanging probe fails, and isn't begun
@@ -66,20 +67,15 @@ export function createReadiness(
     return probing;
   }
 
-  async function probe(part: Part): Promise<PartState> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<"late">((resolve) => {
-      // If this process itself was late, an answer may be there already.
-      timer = setTimeout(() => setImmediate(resolve, "late"), patienceMs);
-    });
+  async function probe(part: Part, late: Promise<"late">): Promise<PartState> {
     const state = await Promise.race([begin(part), late]);
-    clearTimeout(timer);
     if (state !== "late") return state;
     return note(part, new Error(`no answer within ${patienceMs} ms`));
   }
 
   async function probeAll(): Promise<Readiness> {
-    const states = await Promise.all(PARTS.map(probe));
+    const { late, stop } = waitOnTime(patienceMs);
+    const states = await Promise.all(PARTS.map((part) => probe(part, late))).finally(stop);
     return Object.fromEntries(PARTS.map((part, index) => [part, states[index]])) as Readiness;
   }
 
@@ -93,4 +89,22 @@ export function createReadiness(
     });
     return asked.states;
   };
+}
+
+/** Counts only the time in which this process isn't late itself: its own delay is no part's failure. */
+function waitOnTime(patienceMs: number): { late: Promise<"late">; stop: () => void } {
+  const everyMs = patienceMs / TICKS;
+  const { promise: late, resolve } = Promise.withResolvers<"late">();
+  let leftMs = patienceMs;
+  let lastMs = performance.now();
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    leftMs -= Math.min(nowMs - lastMs, 2 * everyMs);
+    lastMs = nowMs;
+    if (leftMs > 0) return;
+    clearInterval(timer);
+    // An answer may be there already.
+    setImmediate(resolve, "late");
+  }, everyMs);
+  return { late, stop: () => clearInterval(timer) };
 }

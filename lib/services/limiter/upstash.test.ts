@@ -75,3 +75,17 @@ it("asks Redis once a hit, even when the connection breaks", async () => {
   expect((await limiter.hit("key", limit)).allowed).toBe(true);
   expect(calls.count).toBe(1);
 });
+
+it("isn't well when Redis answers, but may not run the script", async () => {
+  const { limiter } = await limiterOn((request, response) => {
+    let sent = "";
+    request.on("data", (chunk) => {
+      sent += chunk;
+    });
+    request.on("end", () => {
+      if (/^\["ping"/i.test(sent)) return response.writeHead(200).end('{"result":"PONG"}');
+      response.writeHead(400).end('{"error":"READONLY You can\'t write against a read only replica."}');
+    });
+  });
+  await expect(limiter.check()).rejects.toThrow("READONLY");
+});

@@ -66,7 +66,9 @@ export function createUpstashLimiter(options: UpstashLimiterOptions): Limiter {
     },
 
     async check() {
-      await bounded(redis.ping(), timeoutMs);
+      await askRedis("check", { count: 1, windowMs: 1 }).catch((error: unknown) => {
+        throw new Error(reasonOf(error));
+      });
     },
   };
 }

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openStored, PIECE_BYTES } from "@/lib/operations/open-stored";
 import { createFolderStorage } from "./embedded";
 import { type Storage, UnusableStoreError } from "./port";
@@ -276,6 +276,39 @@ describe("storage in an S3 bucket", () => {
     refusing.close();
     expect(trouble).toBeInstanceOf(UnusableStoreError);
     expect(String(trouble)).toContain("S3_");
+  });
+
+  const opened = () => createS3Storage({ ...settings, endpoint: server.url, bucket: "vidimus" });
+  afterEach(() => {
+    server.refused = {};
+    server.overwrites = false;
+  });
+
+  it("proves that files are kept, once, and leaves none", async () => {
+    const storage = opened();
+    await storage.check();
+    for await (const key of storage.list("checks/")) expect.unreachable(key);
+    server.refused = { PUT: 403, GET: 403, DELETE: 403 };
+    await storage.check();
+  });
+
+  it.each([
+    ["PUT", "put"],
+    ["GET", "get"],
+    ["DELETE", "delete"],
+  ])("says so where its keys may not %s files, and is well once they may", async (method, act) => {
+    const storage = opened();
+    server.refused = { [method]: 403 };
+    const trouble = await storage.check().catch((error: unknown) => error);
+    expect(trouble).toBeInstanceOf(UnusableStoreError);
+    expect(String(trouble)).toContain(`may not ${act} files`);
+    server.refused = {};
+    await storage.check();
+  });
+
+  it("refuses a store that overwrites files", async () => {
+    server.overwrites = true;
+    await expect(opened().check()).rejects.toThrow(/ignores If-None-Match/);
   });
 
   it("lets an operator wait for a store that fails", async () => {

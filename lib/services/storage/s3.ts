@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { type Storage, UnusableStoreError } from "./port";
@@ -21,6 +22,7 @@ export function createS3Storage(
   { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
 ): Storage {
   const { bucket } = settings;
+  let proving: Promise<void> | undefined;
   let loading: Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> | undefined;
 
   async function load() {
@@ -31,6 +33,25 @@ export function createS3Storage(
   function connected() {
     loading ??= load();
     return loading;
+  }
+
+  async function proveFiles(sdk: typeof import("@aws-sdk/client-s3"), client: S3Client): Promise<void> {
+    const object = { Bucket: bucket, Key: `checks/${randomUUID()}` };
+    const put = () => client.send(new sdk.PutObjectCommand({ ...object, Body: PROOF, IfNoneMatch: "*" }));
+    const refusesTo = (act: string) =>
+      nameTrouble({ 403: `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY may not ${act} files in S3_BUCKET` });
+    await put().catch((error: unknown) =>
+      statusOf(error) === 501 ? nameTrouble({ 501: OVERWRITES })(error) : refusesTo("put")(error),
+    );
+    try {
+      const found = await client.send(new sdk.GetObjectCommand(object)).catch(refusesTo("get"));
+      const text = await found.Body?.transformToString();
+      if (text !== PROOF) throw new UnusableStoreError("the store gives back other bytes than were put");
+      const replaced = await put().catch(ignoreStatus(412));
+      if (replaced) throw new UnusableStoreError(OVERWRITES);
+    } finally {
+      await client.send(new sdk.DeleteObjectCommand(object)).catch(refusesTo("delete"));
+    }
   }
 
   function objectOf(key: string) {
@@ -123,10 +144,12 @@ export function createS3Storage(
 
     async check() {
       const { sdk, client } = await connected();
-      // A bucket with versions would keep every try to write.
-      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
-        const trouble = TROUBLES[String(statusOf(error))];
-        throw trouble === undefined ? error : new UnusableStoreError(trouble, { cause: error });
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket })).catch(nameTrouble(BUCKET_TROUBLES));
+      // Once, since a bucket with versions keeps every file.
+      proving ??= proveFiles(sdk, client);
+      await proving.catch((error: unknown) => {
+        proving = undefined;
+        throw error;
       });
     },
   };
@@ -139,12 +162,23 @@ async function bytesOf({ Body }: GetObjectCommandOutput): Promise<Uint8Array<Arr
 }
 
 /** A question about a bucket is answered without a body, so that its status says all. */
-const TROUBLES: Readonly<Record<string, string>> = {
+const BUCKET_TROUBLES: Readonly<Record<string, string>> = {
   301: "S3_BUCKET is in another region than S3_REGION",
   400: "the store takes no request with these S3_REGION, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY",
   403: "S3_BUCKET doesn't exist, or S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY may not use it",
   404: "S3_BUCKET doesn't exist: create it",
 };
+
+const PROOF = "Vidimus proves at its start that this store keeps files.";
+const OVERWRITES =
+  "the store ignores If-None-Match on puts, so that one certificate could replace another's file: use AWS S3, Cloudflare R2, MinIO, or another store that honors it";
+
+function nameTrouble(troubles: Readonly<Record<string, string>>): (error: unknown) => never {
+  return (error) => {
+    const trouble = troubles[String(statusOf(error))];
+    throw trouble === undefined ? error : new UnusableStoreError(trouble, { cause: error });
+  };
+}
 
 function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, silenceMs: number) {
   return {

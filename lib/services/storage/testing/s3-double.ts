@@ -8,6 +8,9 @@ import { openPort } from "./open-port";
 export interface S3Double {
   url: string;
   parts: { path: string; bytes: number }[];
+  /** Statuses of methods that its rights forbid. */
+  refused: Record<string, number>;
+  overwrites: boolean;
   beforePart: (response: ServerResponse, bytes: Buffer) => void | Promise<void>;
   close(): Promise<void>;
 }
@@ -25,9 +28,11 @@ export async function startS3Double(bucket = "vidimus"): Promise<S3Double> {
   async function answer(request: IncomingMessage, to: ServerResponse): Promise<void> {
     const { method = "GET", url: path = "/", headers } = request;
     const body = await buffer(request);
+    const refused = double.refused[method];
+    if (refused !== undefined) return void to.writeHead(refused).end();
     const range = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "");
     if (method === "GET" && range && last?.path === path) return answerPart(last, range, to);
-    if (method === "PUT" && headers["if-none-match"] === "*") {
+    if (method === "PUT" && headers["if-none-match"] === "*" && !double.overwrites) {
       const refusal = await refuseToReplace(path, headers as Record<string, string>);
       if (refusal)
         return void to.writeHead(refusal.status, { "content-type": "application/xml" }).end(refusal.words);
@@ -84,6 +89,8 @@ export async function startS3Double(bucket = "vidimus"): Promise<S3Double> {
   const double: S3Double = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     parts: [],
+    refused: {},
+    overwrites: false,
     beforePart: () => undefined,
     async close() {
       server.closeAllConnections();
