@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
@@ -6,6 +7,8 @@ import { listUnrelayedEvents } from "@/db/queries/events";
 import { parseSettings } from "../env";
 import { BUSINESS, placeOrder } from "../testing/orders";
 import { createWorld, type World } from "../testing/world";
+import { createProbes } from "./health/probes";
+import { listRegistered } from "./services/check-inngest";
 import { signedRequest } from "./start/inngest-registration";
 import { globalState } from "./state";
 import { wakeWorkflows } from "./wake-workflows";
@@ -216,6 +219,43 @@ test("the address that is registered with Inngest is the site's, whatever a prox
   const urls = JSON.stringify(registered?.body).match(/"url":"[^"]+"/g) ?? [];
   expect(urls.length).toBeGreaterThan(10);
   for (const url of urls) expect(url).toContain("https://vidimus.test/api/inngest");
+});
+
+test("an Inngest that says it's well, but calls nothing for five minutes, is named; a new process waits", async () => {
+  await world.settle();
+  const well = { ...world.server, open: { ...world.server.open, checkInngest: async () => undefined } };
+  const probe = (upMs: number) => createProbes(Promise.resolve(well), () => upMs).workflows();
+  await probe(3_600_000);
+  world.clock.advance({ minutes: 6 });
+  await expect(probe(3_600_000)).rejects.toThrow(/has called no workflow since .*inngest -- status/);
+  await probe(60_000);
+  await world.settle();
+  await probe(3_600_000);
+});
+
+test("an Inngest is asked which functions it has, with the hash of our key alone", async () => {
+  const hash = `signkey-test-${createHash("sha256").update("0123456789abcdef".repeat(2), "hex").digest("hex")}`;
+  let answer: [number, unknown] = [200, [{ id: "vidimus-draft-order" }]];
+  const asked: unknown[] = [];
+  const api = createServer(({ url, headers }, response) => {
+    asked.push([url, headers.authorization]);
+    response.writeHead(answer[0]).end(JSON.stringify(answer[1]));
+  });
+  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+  const ask = () =>
+    listRegistered({
+      ...inngestSettings(),
+      baseUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    });
+  expect(await ask()).toEqual(["vidimus-draft-order"]);
+  expect(asked).toEqual([["/v1/apps/vidimus/functions", `Bearer ${hash}`]]);
+  answer = [200, null];
+  expect(await ask()).toEqual([]);
+  answer = [404, {}];
+  expect(await ask()).toBeNull();
+  answer = [401, {}];
+  await expect(ask()).rejects.toThrow("different signing key");
+  api.close();
 });
 
 test("while the signing key is rotated, requests with the new key and the old one are taken, and no third", async () => {

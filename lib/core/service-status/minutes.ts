@@ -38,3 +38,12 @@ export function shownDays(now: Date): string[] {
 export function readMinutes(text: string | undefined): MinuteState[] {
   return Array.from({ length: MINUTES_OF_DAY }, (_, index) => STATES[text?.[index] ?? ""] ?? "unknown");
 }
+
+/** When it was last recorded how the service was. */
+export function lastMinute(rows: readonly { day: string; minutes: string }[]): Date | null {
+  const times = rows.flatMap(({ day, minutes }) => {
+    const minute = readMinutes(minutes).findLastIndex((state) => state !== "unknown");
+    return minute < 0 ? [] : [Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS];
+  });
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}

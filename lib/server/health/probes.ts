@@ -1,13 +1,14 @@
 import { readDatabaseTime } from "@/db/queries/database-time";
 import { describeFault } from "@/lib/core/documents/model-fault";
 import { drafterTrouble } from "@/lib/operations/fulfilment/drafter-trouble";
+import { requireTicks } from "../services/check-inngest";
 import { globalState, type RunningServer } from "../state";
 import { DegradedError, type Probes } from "./readiness";
 
 /** Requests and webhooks with signatures minutes old are refused. Our own choice, of 2026-11-24. */
 const MAX_SKEW_MS = 60_000;
 
-export function createProbes(opening: Promise<RunningServer>): Probes {
+export function createProbes(opening: Promise<RunningServer>, upMs = () => process.uptime() * 1000): Probes {
   const tellSkew = createSkewWarning();
   return {
     async database() {
@@ -19,8 +20,11 @@ export function createProbes(opening: Promise<RunningServer>): Probes {
     store: async () => (await opening).services.storage.check(),
     limiter: async () => (await opening).gateway.checkLimiter(),
     async workflows() {
-      const { checkInngest } = (await opening).open;
-      if (checkInngest) return checkInngest();
+      const { open, services } = await opening;
+      if (open.checkInngest) {
+        await open.checkInngest();
+        return requireTicks(services, upMs());
+      }
       const { checkWorkflows } = globalState();
       if (!checkWorkflows) throw new Error("no workflows run in this process");
       checkWorkflows();
