@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { noteStepUp } from "@/db/queries/oauth-grants";
-import { apiKeys, memberships, oauthRefreshTokens } from "@/db/schema";
+import { apiKeys, memberships, oauthRefreshTokens, sessions } from "@/db/schema";
 import { revokeKey } from "@/lib/operations/keys/keys";
 import { authOf } from "@/lib/server/people/start-session";
 import { makeGrant, TEST_CLIENT } from "@/lib/testing/grants";
@@ -96,7 +96,7 @@ async function consent(
   return new URL(url);
 }
 
-async function token(body: Record<string, string>) {
+async function token(body: Record<string, string> | URLSearchParams) {
   const answer = await ask("/api/auth/oauth2/token", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -358,7 +358,32 @@ describe("is refused", () => {
   test("a wrong PKCE verifier", async () => {
     const wished = wish();
     const code = (await consent(wished)).searchParams.get("code") ?? "";
-    expect((await exchange(code, wish())).body.error).toMatch(/^invalid_(grant|request)$/);
+    expect(await exchange(code, wish())).toMatchObject({
+      status: 400,
+      body: { error: "invalid_grant", error_description: expect.stringContaining("code_verifier") },
+    });
+    expect((await exchange(code, wished)).body.error).toBe("invalid_grant");
+  });
+
+  test("a code whose person has signed out since", async () => {
+    const wished = wish();
+    const by = await makeMember(world);
+    const query = (await authorize(wished, by.cookie)).search.slice(1);
+    const body = { query, partnerId: by.partnerId, environment: "sandbox", scopes: ["read"] } as const;
+    const code =
+      new URL((await by.call("allowConnection", { body })).body.url).searchParams.get("code") ?? "";
+    await world.services.db.delete(sessions).where(eq(sessions.userId, by.personId));
+    expect(await exchange(code, wished)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  });
+
+  test("a token request without its code, its verifier, or its client, or with one of them twice", async () => {
+    const { wished, code, got } = await signIn();
+    const sent = { grant_type: "authorization_code", client_id: CLIENT, redirect_uri: CALLBACK, code };
+    const refresh = { grant_type: "refresh_token", refresh_token: got.body.refresh_token ?? "" };
+    const twice = new URLSearchParams({ ...sent, code_verifier: wished.verifier });
+    twice.append("grant_type", "refresh_token");
+    for (const body of [sent, { ...sent, code: "" }, refresh, twice])
+      expect(await token(body)).toMatchObject({ status: 400, body: { error: "invalid_request" } });
   });
 
   test("no PKCE, and plain PKCE", async () => {
@@ -577,8 +602,14 @@ describe("an app's metadata document", () => {
     await ask(100, async () => {
       const to = await authorize(wish({ client_id }));
       expect(to.searchParams.get("error")).toBe("invalid_client");
+      expect(to.searchParams.get("error_description")).toBe("We couldn't read the app's metadata document.");
     });
     expect(fetched).toEqual([client_id]);
+  });
+
+  test("is not what an app lacks that names itself by an unknown ID", async () => {
+    const to = await authorize(wish({ client_id: "unknown" }));
+    expect(to.searchParams.get("error_description")).toBe("No app is registered here with this client_id.");
   });
 
   test("is asked for once while it is wrong, and again soon after", async () => {

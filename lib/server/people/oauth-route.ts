@@ -28,6 +28,9 @@ const MAX_BODY_MEGABYTES = 0.0625;
  */
 const UNUSED_REGISTRATIONS = { keep: 5_000, spareMinutes: 15, keepAtMost: 20_000 };
 
+const UNREAD = "We couldn't read the app's metadata document.";
+const UNKNOWN = "No app is registered here with this client_id.";
+
 type Answer = (exchange: Exchange<RunningServer>, url: URL) => Promise<Response>;
 
 interface Endpoint {
@@ -144,6 +147,12 @@ async function authorize({ site, request }: Exchange<RunningServer>, url: URL): 
   // Without consent, a redirect to the app can only carry an error.
   const mayGo =
     to.origin === url.origin || (await isKnownReturn(site, asked.get("client_id") ?? "", to, person));
+  if (
+    to.pathname === CONSENT_PAGE &&
+    to.searchParams.get("error") === "invalid_client" &&
+    asked.has("client_id")
+  )
+    to.searchParams.set("error_description", isDocumentUrl(asked.get("client_id") ?? "") ? UNREAD : UNKNOWN);
   // Drop the library's cookies: a signed-in person has ours.
   return redirect(mayGo ? to : toOwnPage(to, url));
 }

@@ -20,26 +20,40 @@ export async function giveTokens(
   form: URLSearchParams,
   send: Send,
 ): Promise<Response | TokenFault> {
-  const [kind, code, refreshToken] = ["grant_type", "code", "refresh_token"].map((name) => form.get(name));
+  const [kind, code, refreshToken, clientId] = ["grant_type", "code", "refresh_token", "client_id"].map(
+    (name) => form.get(name),
+  );
   return db.transaction(async (tx) => {
-    if (kind === "authorization_code" && code) return redeem(tx, code, send);
-    if (kind === "refresh_token" && refreshToken)
-      return refresh({ db: tx, clock }, { refreshToken, clientId: form.get("client_id") }, send);
+    if (kind === "authorization_code" && code) {
+      const isComplete = form.has("code_verifier") && URL.canParse(form.get("redirect_uri") ?? "");
+      return redeem(tx, { code, isComplete }, send);
+    }
+    if (kind === "refresh_token" && refreshToken && clientId)
+      return refresh({ db: tx, clock }, { refreshToken, clientId }, send);
     return inTransaction({ tx, signIn: "" }, send);
   });
 }
 
-async function redeem(tx: Db, code: string, send: Send): Promise<Response> {
+async function redeem(
+  tx: Db,
+  { code, isComplete }: { code: string; isComplete: boolean },
+  send: Send,
+): Promise<Response | TokenFault> {
   const signIn = hashOfToken(code);
   const answer = await inTransaction({ tx, signIn }, send);
   // Perhaps it was redeemed before, and whoever sends it now has stolen it.
-  if (!answer.ok) await endSignIn(tx, signIn);
-  return answer;
+  if (answer.ok) return answer;
+  await endSignIn(tx, signIn);
+  // The library has other words for a wrong verifier and a person who signed out; hosts know this one.
+  const { error } = (await answer.clone().json()) as { error?: string };
+  return isComplete && (error === "invalid_request" || error === "invalid_user")
+    ? ended("The code_verifier doesn't match the code, or the person who allowed it has signed out.")
+    : answer;
 }
 
 async function refresh(
   { db: tx, clock }: Pick<Using, "db" | "clock">,
-  { refreshToken, clientId }: { refreshToken: string; clientId: string | null },
+  { refreshToken, clientId }: { refreshToken: string; clientId: string },
   send: Send,
 ): Promise<Response | TokenFault> {
   const sha256 = hashOfToken(refreshToken);
