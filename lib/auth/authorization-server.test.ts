@@ -525,6 +525,12 @@ describe("a connection that somebody allows in the portal", () => {
       searchParams.get("state"),
     ]);
     const unsigned = { query: `${new URLSearchParams(wish().query)}` };
+    const changed = { query: query.replace("read+order", "read") };
+    const drawn = { query: query.replace("client.test%2Fcallback", "evil.test%2Fcallback") };
+    for (const each of [unsigned, changed, drawn])
+      expect((await owner.call("getConnectionRequest", { query: each })).body.error.code).toBe(
+        "CONNECTION_NOT_VALID",
+      );
     expect((await owner.call("refuseConnection", { body: unsigned })).body.error.code).toBe(
       "CONNECTION_NOT_VALID",
     );

@@ -80,6 +80,8 @@ export function authorizationServer(options: AuthorizationServerOptions) {
       enforcePerClientResources: false,
       allowDynamicClientRegistration: hasDynamicRegistration,
       allowUnauthenticatedClientRegistration: hasDynamicRegistration,
+      // Not routed: `isSignedQuery` asks it.
+      allowPublicClientPrelogin: true,
       clientPrivileges: async () => false,
       resourcePrivileges: async () => false,
       postLogin: {

@@ -329,7 +329,8 @@ describe("an app that registers itself", () => {
     const shown = async (client_name: unknown) => {
       const { status, body } = await register({ client_name });
       expect(status).toBe(201);
-      const query = `${asking({ client_id: body.client_id, scope: "read" })}`;
+      const asked = { client_id: body.client_id, scope: "read" };
+      const query = (await authorize(asked, { cookie: person.cookie }, open)).search.slice(1);
       return (await person.call("getConnectionRequest", { query: { query } })).body.client;
     };
     for (const name of ["Vidimus\u202e\u0000 \n Support\ud800", "Vidimus\u2028Support"]) {

@@ -161,8 +161,12 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   getRequest: async () => of((await import("@/lib/operations/requests/requests")).getRequest),
   getUsage: async () => of((await import("@/lib/operations/usage/usage")).getUsage),
   exportUsage: async () => of((await import("@/lib/operations/usage/usage")).exportUsage),
-  getConnectionRequest: async () =>
-    of((await import("@/lib/operations/connections/allow-connection")).getConnectionRequest),
+  getConnectionRequest: async () => {
+    const { getConnectionRequest } = await import("@/lib/operations/connections/allow-connection");
+    const { isSignedQuery } = await import("../people/consent");
+    return (server, person, call) =>
+      getConnectionRequest(server.services, (query) => isSignedQuery(server, query), person, call);
+  },
   getAppLogo: async () => {
     const { getAppLogo } = await import("@/lib/operations/connections/app-logo");
     return ({ services, open }, person, call) => getAppLogo(services, open.fetchClientLogo, person, call);
