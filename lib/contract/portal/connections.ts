@@ -76,6 +76,21 @@ export const CONNECTIONS = {
     ...at("/partners/{partnerId}/connections"),
     ...forMember<{ connections: ConnectionView[] }>(),
   },
+  makeClient: {
+    right: "integration.change",
+    method: "POST",
+    ...at("/partners/{partnerId}/clients"),
+    body: z.strictObject({
+      name: z.string().trim().min(1, "Enter the app’s name.").max(100, "Use at most 100 characters."),
+      redirectUri: z
+        .string()
+        .trim()
+        .min(1, "Enter the address where the app takes people back.")
+        .max(500, "Use at most 500 characters."),
+    }),
+    needsBody: true,
+    ...forMember<{ clientId: string; name: string; redirectUri: string }>(),
+  },
   revokeConnection: {
     right: "integration.change",
     method: "POST",

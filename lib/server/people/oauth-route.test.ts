@@ -341,6 +341,33 @@ describe("an app that registers itself", () => {
     expect((await shown(undefined)).name).toBe("An app without a name");
   });
 
+  test("is made by a member for a host that cannot register itself, and is as good as one that did", async () => {
+    const person = await makeMember(open);
+    const make = (redirectUri: string, by = person) =>
+      by.call("makeClient", { params: { partnerId: by.partnerId }, body: { name: "Our host", redirectUri } });
+    const { status, body } = await make(CALLBACK);
+    expect([status, body.name, body.redirectUri]).toEqual([200, "Our host", CALLBACK]);
+    const asked = { client_id: body.clientId, redirect_uri: CALLBACK, scope: "read" };
+    expect((await authorize(asked, { cookie: person.cookie }, open)).pathname).toBe("/portal/connect");
+    const elsewhere = { ...asked, redirect_uri: "https://evil.test/callback" };
+    expect(
+      (await authorize(elsewhere, { cookie: person.cookie }, open)).searchParams.get("error"),
+    ).not.toBeNull();
+    const audit = await person.call("listAudit", { params: { partnerId: person.partnerId }, query: {} });
+    expect(JSON.stringify(audit.body)).toContain(`"app.client_made"`);
+    expect(JSON.stringify(audit.body)).toContain(body.clientId);
+    for (const wrong of ["http://app.test/callback", "cursor://app/callback", "https://*.app.test/", "no"])
+      expect((await make(wrong)).body.error).toMatchObject({
+        code: "VALIDATION_ERROR",
+        field: "redirectUri",
+      });
+    const finance = await makeMember(open, { partnerId: person.partnerId, role: "finance" });
+    expect((await make(CALLBACK, finance)).body.error.code).toBe("FORBIDDEN_ROLE");
+    const codes = [];
+    for (let turn = 0; turn < 30; turn++) codes.push((await make(CALLBACK)).status);
+    expect(codes.slice(-2)).toEqual([200, 429]);
+  });
+
   test("gets codes by PKCE and consent alone, at the port that it has today", async () => {
     const person = await makeMember(open);
     const { body } = await register({ redirect_uris: ["http://127.0.0.1:3334/callback"] });
@@ -519,6 +546,13 @@ describe("an app that registers itself", () => {
     expect([status, body.error]).toEqual([403, "access_denied"]);
     const metadata = (await closed.request("GET", "/.well-known/oauth-authorization-server")).body;
     expect(metadata).not.toHaveProperty("registration_endpoint");
+    const person = await makeMember(closed);
+    const { partnerId } = person;
+    const made = await person.call("makeClient", {
+      params: { partnerId },
+      body: { name: "Our host", redirectUri: CALLBACK },
+    });
+    expect(made.body.error.code).toBe("NOT_FOUND");
     await closed.close();
   });
 });

@@ -1,4 +1,3 @@
-import { deleteOldRegistrations } from "@/db/queries/oauth-clients";
 import { hasGrantOf } from "@/db/queries/oauth-grants";
 import { findSessionToken } from "@/db/queries/people";
 import { CONSENT_PAGE, SIGN_IN_PAGE } from "@/lib/auth/authorization-server";
@@ -17,16 +16,12 @@ import { giveTokens, revokeToken } from "./oauth-tokens";
 import { portalCookie } from "./portal-cookie";
 import { readPerson } from "./read-person";
 import { authOf } from "./start-session";
+import { forgetOldRegistrations, writeRegistration } from "./write-registration";
 
 const AUTH = "/api/auth";
 const SERVER = "/.well-known/oauth-authorization-server";
 const RESOURCE = "/.well-known/oauth-protected-resource";
 const MAX_BODY_MEGABYTES = 0.0625;
-/**
- * Some megabytes of rows, however many addresses a flood comes from. The oldest go first. A new app waits for
- * its user's consent, so it is spared until there are far more.
- */
-const UNUSED_REGISTRATIONS = { keep: 5_000, spareMinutes: 15, keepAtMost: 20_000 };
 
 const UNREAD = "We couldn't read the app's metadata document.";
 const UNKNOWN = "No app is registered here with this client_id.";
@@ -250,7 +245,7 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-async function register({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
+async function register({ site, request }: Exchange<RunningServer>): Promise<Response> {
   const { services, gateway } = site;
   if (!services.settings.hasDynamicRegistration)
     return failure(
@@ -268,20 +263,9 @@ async function register({ site, request }: Exchange<RunningServer>, url: URL): P
       retryAfterSeconds: Math.max(1, limit.resetSeconds),
       recoveryHint: "Reuse the client_id that was registered before, or wait for the time in Retry-After.",
     });
-  const headers = { "content-type": "application/json" };
-  const answer = await ask(site, url.pathname, { method: "POST", headers, body: JSON.stringify(told) });
-  if (answer.ok) await forgetOld(services);
+  const answer = await writeRegistration(site, told);
+  if (answer.ok) await forgetOldRegistrations(services);
   return once(answer);
-}
-
-async function forgetOld({ db, clock, log }: RunningServer["services"]): Promise<void> {
-  const { keep, spareMinutes, keepAtMost } = UNUSED_REGISTRATIONS;
-  const spareFrom = new Date(clock.now().getTime() - spareMinutes * 60_000);
-  try {
-    await deleteOldRegistrations(db, { keep, spareFrom, keepAtMost });
-  } catch (error) {
-    log.error({ err: error }, "old registrations could not be deleted");
-  }
 }
 
 function ask(site: RunningServer, path: string, init: RequestInit = {}): Promise<Response> {

@@ -41,11 +41,14 @@ async function redeem(
 ): Promise<Response | TokenFault> {
   const signIn = hashOfToken(code);
   const answer = await inTransaction({ tx, signIn }, send);
-  // Perhaps it was redeemed before, and whoever sends it now has stolen it.
   if (answer.ok) return answer;
+  // Perhaps it was redeemed before, and somebody else has stolen it.
   await endSignIn(tx, signIn);
   // The library has other words for a wrong verifier and a person who signed out; hosts know this one.
-  const { error } = (await answer.clone().json()) as { error?: string };
+  const { error } = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { error?: string };
   return isComplete && (error === "invalid_request" || error === "invalid_user")
     ? ended("The code_verifier doesn't match the code, or the person who allowed it has signed out.")
     : answer;

@@ -183,6 +183,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
     return (server, person, call) => refuseConnection(consentOf(server, person), call);
   },
   listConnections: async () => of((await import("@/lib/operations/connections/connections")).listConnections),
+  makeClient: async () => (await import("../people/make-client")).makeClient,
   revokeConnection: async () =>
     of((await import("@/lib/operations/connections/connections")).revokeConnection),
   listKeys: async () => of((await import("@/lib/operations/keys/key-views")).listKeys),
