@@ -153,7 +153,7 @@ test("a member makes a client for an app that asks for a client ID, and the app 
   await dialog.getByRole("button", { name: "Make client" }).click();
   await expect(page.getByRole("dialog", { name: "Copy these into the app" })).toBeVisible();
   await expectSound(page, "a client that was made");
-  const clientId = await dialog.getByRole("button", { name: /client ID/i }).innerText();
+  const clientId = await dialog.getByTitle("Copy the client ID").innerText();
   await dialog.getByRole("button", { name: "Done" }).click();
 
   const asked = new URLSearchParams({

@@ -34,6 +34,9 @@ export interface ConnectionView {
 const query = z.string().min(1).max(8000);
 const capCents = z.int().min(0).max(2_147_483_647).nullable();
 
+/** For a word at the field. The service reads the address once more. */
+const REDIRECT = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[!-"$-~]+$/i;
+
 export const CONNECTIONS = {
   getConnectionRequest: {
     method: "GET",
@@ -86,7 +89,8 @@ export const CONNECTIONS = {
         .string()
         .trim()
         .min(1, "Enter the address where the app takes people back.")
-        .max(500, "Use at most 500 characters."),
+        .max(500, "Use at most 500 characters.")
+        .regex(REDIRECT, "Use an https address, or http on localhost or 127.0.0.1, without a #."),
     }),
     needsBody: true,
     ...forMember<{ clientId: string; name: string; redirectUri: string }>(),
