@@ -22,7 +22,7 @@ export function InvitationForm() {
     // In development, React runs this twice. The second time finds nothing.
     setToken((known) => known ?? found);
     // Keeps it out of the history and of screenshots.
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(history.state, "", location.pathname);
   }, []);
   useEffect(() => {
     if (token) void run(async () => setOffer(await askPeople("readInvitation", { token })));
