@@ -101,7 +101,7 @@ test("somebody in two accounts works in both at once, a tab for each, and nothin
 
   const second = await context.newPage();
   await second.goto(await mailedLink(world, email));
-  await second.getByRole("button", { name: "Accept the invitation" }).dblclick();
+  await second.getByRole("button", { name: /^Join / }).dblclick();
   await second.waitForURL((url) => /\/portal\/prt_\w+\/sandbox$/.test(url.pathname));
   const [, , theirs = ""] = new URL(second.url()).pathname.split("/");
   expect(theirs).not.toBe(own);

@@ -47,6 +47,7 @@ for (const path of ["/portal/sign-in", "/portal/sign-up", "/desk/sign-in"]) {
 
 test("a stranger signs up, gets a key that works, makes a second one, and invites a colleague", async ({
   page,
+  browser,
   request,
   world,
 }) => {
@@ -86,9 +87,62 @@ test("a stranger signs up, gets a key that works, makes a second one, and invite
   await dialog.getByRole("radio", { name: /Viewer/ }).check();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("row", { name: colleague })).toContainText("Viewer");
-  expect(await mailedLink(world, colleague)).toContain("/portal/invitation#");
+  const link = await mailedLink(world, colleague);
+  expect(link).toContain("/portal/invitation#");
+  const theirs = await browser.newContext({ baseURL: world.url });
+  const tab = await theirs.newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Join Acme Immigration");
+  await expect(tab.getByText(colleague)).toBeVisible();
+  await expectSound(tab, "invitation");
+  await tab.getByRole("button", { name: "Join Acme Immigration" }).click();
+  await tab.waitForURL(/\/portal\/prt_\w+\/sandbox$/);
+  await go(tab, "Team");
+  await tab.goto("about:blank");
+  await tab.goto(link);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("This invitation doesn’t work any more");
+  await theirs.close();
+
   await go(page, "Audit log");
   await expect(page.getByRole("row", { name: /Invited somebody/ })).toContainText("Ana Ruiz");
+});
+
+test.describe("a second invitation of an address", () => {
+  test.use({ refusedWith: 409 });
+
+  test("asks before it replaces the first, whose link then ends", async ({ page, world }) => {
+    await openPortal(page, world);
+    await go(page, "Team");
+    const [colleague, dialog] = [newAddress(), page.getByRole("dialog")];
+    const invite = async (role: RegExp) => {
+      await page.getByRole("button", { name: "Invite people" }).click();
+      await dialog.getByLabel("Email address").fill(colleague);
+      await dialog.getByRole("radio", { name: role }).check();
+      await dialog.getByRole("button", { name: "Send invitation" }).click();
+    };
+    await invite(/Viewer/);
+    await expect(page.getByRole("row", { name: colleague })).toContainText("Viewer");
+    await invite(/Finance/);
+    await expect(dialog).toContainText(`${colleague} is already invited as Viewer`);
+    await dialog.getByRole("button", { name: "Replace the invitation" }).click();
+    await expect(page.getByRole("row", { name: colleague })).toContainText("Finance");
+  });
+});
+
+test("the page with the first key says after a reload that it was shown, and shows it again after Back", async ({
+  page,
+  world,
+}) => {
+  const key = await signUp(page, world);
+  await page.getByRole("link", { name: "Continue to the portal" }).click();
+  await expect(page.getByText("Sandbox. Orders are free")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(key).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re signed in");
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.getByRole("link", { name: "Create a new key" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("API keys");
 });
 
 test("axe finds nothing wrong with the portal in either scheme, and it fits a phone and 200 %", async ({

@@ -4,9 +4,9 @@ import { cache } from "react";
 import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { ASKED_PAGE_HEADER } from "@/lib/core/http/asked-page-header";
 import type { Environment } from "@/lib/core/keys/api-key";
-import { Problem } from "@/lib/core/problem";
+import type { Problem } from "@/lib/core/problem";
 import type { Right } from "@/lib/core/rights/rights";
-import { type Member, type Person, requireRight } from "@/lib/operations/portal/member";
+import type { Member, Person } from "@/lib/operations/portal/member";
 import { getServer } from "@/lib/server";
 import { readPerson } from "@/lib/server/people/read-person";
 import { createPortalReader } from "@/lib/server/portal/read-portal";
@@ -43,15 +43,8 @@ export async function ask<K extends PortalName>(
   return (await readerFor(await requirePerson())).ask(name, input);
 }
 
-/** The refusal if a member's role may not open a page; null if it may. Check it before rendering the page. */
-export function refusalByRole(member: Member, right: Right): Problem | null {
-  try {
-    requireRight(member, right);
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
+export async function refusalByRole(member: Member, right: Right): Promise<Problem | null> {
+  return (await readerFor(await requirePerson())).refusalOf(member, right);
 }
 
 function isEnvironment(word: string): word is Environment {

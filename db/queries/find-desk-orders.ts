@@ -20,7 +20,7 @@ import type { Db } from "../client";
 import { certificates, correctionRequests, corrections, orders, partners, staff } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 import { coveredBy, deskColumns } from "./desk";
-import { beginsWith, hasWords } from "./folded";
+import { hasWords, isAppliedForBy } from "./folded";
 
 export interface DeskViewer {
   id: string;
@@ -146,7 +146,7 @@ export async function findDeskIdsByNumber(
 }
 
 /**
- * Applicants match by the beginning of the name; among the colleague's own orders, anywhere in it. Returns the
+ * Applicants match by the beginnings of their names' words; among the colleague's own orders, anywhere. Returns the
  * newest of each kind, at most `limit`.
  */
 export async function findDeskIdsByWords(
@@ -168,10 +168,7 @@ export async function findDeskIdsByWords(
   };
   const rows = await Promise.all([
     perPartner(and(eq(orders.endUserExternalId, words), isNotNull(orders.endUserExternalId))),
-    perPartner(
-      // Must match the index word for word.
-      and(beginsWith(sql`applicant_name`, words), sql`applicant_name is not null`),
-    ),
+    perPartner(isAppliedForBy(sql`${partners.id}`, words)),
     perPartner(undefined, hasWords(partners.name, words)),
     db
       .select({ id: orders.id })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { BEFORE_READY, type JobStatus } from "../../lib/core/orders/job-states";
 import { readOrderSearch } from "../../lib/core/orders/order-search";
 import type { Db } from "../client";
@@ -29,6 +29,10 @@ export interface OperatorOrderFilter {
   limit: number;
 }
 
+/** Spelt as in the index of all partners' orders. */
+const createdInUtc = sql`(${orders.createdAt} at time zone 'UTC')`;
+const inUtc = (at: Date) => sql`(${at.toISOString()}::timestamptz at time zone 'UTC')`;
+
 /** Contains no end client's name. */
 export async function listOrdersForOperator(db: Db, filter: OperatorOrderFilter) {
   const { status, environment, partnerId, externalId, lateAt, createdAfter, limit } = filter;
@@ -54,12 +58,12 @@ export async function listOrdersForOperator(db: Db, filter: OperatorOrderFilter)
         environment === undefined ? undefined : eq(orders.environment, environment),
         partnerId === undefined ? undefined : eq(orders.partnerId, partnerId),
         externalId === undefined ? undefined : eq(orders.endUserExternalId, externalId),
-        createdAfter === undefined ? undefined : gte(orders.createdAt, createdAfter),
+        createdAfter === undefined ? undefined : gte(createdInUtc, inUtc(createdAfter)),
         lateAt === undefined
           ? undefined
           : and(lt(orders.promisedAt, lateAt), inArray(orders.status, [...BEFORE_READY])),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(createdInUtc), desc(orders.id))
     .limit(limit);
 }

@@ -31,6 +31,24 @@ export async function findOpenInvitation(
   return row ?? null;
 }
 
+export async function findOpenInvitationOf(
+  db: Db,
+  { partnerId, email, at }: { partnerId: string; email: string; at: Date },
+): Promise<InvitationRow | null> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.partnerId, partnerId),
+        eq(invitations.email, email),
+        isOpen,
+        gt(invitations.expiresAt, at),
+      ),
+    );
+  return row ?? null;
+}
+
 export async function findInvitation(
   db: Db,
   by: { tokenSha256: string } | { id: string },

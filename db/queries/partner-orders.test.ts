@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { onPostgres, openTestDatabase } from "../../lib/testing/test-database";
+import { listOrdersForOperator, type OperatorOrderFilter } from "./find-order";
 import { findIdsByApplicant, listOrdersOfPartner, type PartnerOrderFilter } from "./partner-orders";
 import { loadOrders } from "./testing/load-orders";
 import { type PlanReader, readPlans } from "./testing/read-plans";
@@ -54,6 +55,19 @@ describe.runIf(onPostgres)("a partner's order list", () => {
     expect(read).toBe(rows.length);
   });
 
+  test.each<[string, Omit<OperatorOrderFilter, "limit">]>([
+    ["of all partners", {}],
+    ["since a day", { createdAfter: new Date("2025-01-01") }],
+    ["of an environment", { environment: "sandbox" }],
+    ["of a partner", { partnerId: SCOPE.partnerId }],
+  ])("an operator's list %s reads what it shows", async (_, filter) => {
+    const ask = () => listOrdersForOperator(plans.db, { limit: LIMIT, ...filter });
+    const { result, types, read } = await plans.of(ask, "orders");
+    expect(result).toHaveLength(LIMIT);
+    expect(types.filter((type) => /Sort|Seq Scan on orders/.test(type))).toEqual([]);
+    expect(read).toBeLessThanOrEqual(LIMIT);
+  });
+
   test("reads about a page for each of several states", async () => {
     const { rows, types, read } = await planOf({ statuses: ["failed", "delivered", "ready"] });
     expect(rows).toHaveLength(LIMIT);
@@ -84,18 +98,22 @@ describe.runIf(onPostgres)("a partner's order list", () => {
     expect(full.read).toBe(LIMIT);
   });
 
-  test("an applicant is found by the beginning of the name, whatever its case and accents, by an index and as it is written", async () => {
-    const of = (beginning: string) =>
-      plans.of(() => findIdsByApplicant(plans.db, SCOPE, beginning, 500), "orders");
+  test("an applicant is found by the beginnings of any words of the name, whatever their case and accents, by an index", async () => {
+    const of = (words: string) => plans.of(() => findIdsByApplicant(plans.db, SCOPE, words, 500), "orders");
     const found = await of("zoë 50%_");
     expect(found.result).toHaveLength(3);
-    expect(found.indexes).toEqual(["orders_partner_applicant"]);
+    expect(found.indexes).toEqual(["orders_applicant_words"]);
     expect(found.read).toBeLessThanOrEqual(3);
     const bare = await of("ZOE 50%_ NUNEZ");
     expect(bare.result).toEqual(found.result);
     expect(bare.indexes).toEqual(found.indexes);
     expect(bare.read).toBeLessThanOrEqual(3);
-    expect((await of("zo_")).result).toEqual([]);
+    for (const words of ["nunez", "Núñez, Zoë", "nu zo 5"])
+      expect((await of(words)).result).toEqual(found.result);
+    for (const words of ["zo_", "oe", "zoe nunes", "-", "' | nunez"])
+      expect((await of(words)).result).toEqual([]);
+    const other = { ...SCOPE, partnerId: "prt_other" };
+    expect(await findIdsByApplicant(plans.db, other, "nunez", 500)).toEqual([]);
     expect((await of("%ë")).result).toEqual([]);
     const many = await of("appl");
     expect(many.result).toHaveLength(500);

@@ -6,7 +6,7 @@ import type { JobStatus } from "../../lib/core/orders/job-states";
 import type { Db } from "../client";
 import { certificates, orders } from "../schema";
 import { toMicroseconds } from "./cursor-time";
-import { beginsWith } from "./folded";
+import { isAppliedForBy } from "./folded";
 import { conditionsOf as sharedConditionsOf } from "./order-list";
 import { preparedFor } from "./prepared";
 
@@ -172,20 +172,13 @@ export async function findIdsByCertificate(
 export async function findIdsByApplicant(
   db: Db,
   scope: OrderScope,
-  beginning: string,
+  words: string,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        inScope(scope),
-        // Must match the index word for word.
-        beginsWith(sql`applicant_name`, beginning),
-        sql`applicant_name is not null`,
-      ),
-    )
+    .where(and(inScope(scope), isAppliedForBy(sql`${scope.partnerId}::text`, words)))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

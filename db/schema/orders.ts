@@ -103,6 +103,8 @@ export const orders = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [
+    // For operators alone, who ask about all partners at once: a partner's lists never match the expression.
+    index("orders_created").on(sql`(${t.createdAt} at time zone 'UTC')`, t.id),
     index("orders_partner_created").on(t.partnerId, t.environment, t.createdAt, t.id),
     index("orders_partner_status").on(t.partnerId, t.environment, t.status, t.createdAt, t.id),
     index("orders_partner_end_user")
@@ -111,8 +113,8 @@ export const orders = pgTable(
     index("orders_partner_paused")
       .on(t.partnerId, t.environment, t.createdAt, t.id)
       .where(sql`paused_at is not null`),
-    index("orders_partner_applicant")
-      .on(t.partnerId, t.environment, sql`folded(${t.applicantName}) text_pattern_ops`)
+    index("orders_applicant_words")
+      .using("gin", sql`applicant_words(${t.partnerId}, ${t.applicantName})`)
       .where(sql`applicant_name is not null`),
     index("orders_quote").on(t.quoteId),
     index("orders_key_created").on(t.apiKeyId, t.createdAt, t.id),

@@ -80,10 +80,10 @@ export const PORTAL_PROBLEMS = {
     retryable: false,
     hint: "Use the link of the newest invitation, or ask for another one.",
   },
-  OTHER_ADDRESS: {
-    status: 403,
+  ALREADY_INVITED: {
+    status: 409,
     retryable: false,
-    hint: "Sign in with the address that the invitation was emailed to.",
+    hint: "Send it again with replace: true, which ends the earlier invitation.",
   },
   TOO_MANY_INVITATIONS: { status: 409, retryable: true, hint: "Try again tomorrow." },
   REQUEST_NOT_FOUND: {

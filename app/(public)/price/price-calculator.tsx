@@ -41,7 +41,7 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
     if (query === shownQuery.current) return;
     const timer = setTimeout(() => {
       shownQuery.current = query;
-      window.history.replaceState(null, "", `/${query === "" ? "" : `?${query}`}#price`);
+      window.history.replaceState(history.state, "", `/${query === "" ? "" : `?${query}`}#price`);
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query]);

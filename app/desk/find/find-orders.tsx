@@ -41,7 +41,7 @@ export function FindOrders({ asked }: { asked: Asked }) {
   const empty =
     q === undefined
       ? (LISTS.find(([each]) => each === list)?.[2] ?? "")
-      : "Nothing that you may see matches. Check the spelling, or search for the beginning of the name.";
+      : "Nothing that you may see matches. Check the spelling, or search for fewer words.";
   return (
     <div className="desk-page">
       <PageHead

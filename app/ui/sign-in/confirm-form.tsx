@@ -16,10 +16,16 @@ interface Link {
 interface ConfirmFormProps {
   surface: "portal" | "desk";
   welcome?: (confirmed: Confirmed) => ReactNode;
+  /** Instead of the note that the link is incomplete: somebody may have come back, or reloaded. */
+  withoutLink?: (incomplete: ReactNode) => ReactNode;
 }
 
 /** Posts the token from behind the `#`, which no server sees, after a click. */
-export function ConfirmForm({ surface, welcome }: ConfirmFormProps) {
+export function ConfirmForm({
+  surface,
+  welcome,
+  withoutLink = (incomplete) => incomplete,
+}: ConfirmFormProps) {
   const [link, setLink] = useState<Link | "missing" | null>(null);
   const [made, setMade] = useState<Confirmed | null>(null);
   const { isBusy, error, run } = useAction();
@@ -32,13 +38,13 @@ export function ConfirmForm({ surface, welcome }: ConfirmFormProps) {
     // In development, React runs this twice. The second time finds nothing.
     setLink((known) => known ?? found);
     // Keeps it out of the history and of screenshots.
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(history.state, "", location.pathname);
   }, []);
 
   if (made !== null) return welcome?.(made);
   if (link === null) return <p className="text-muted">One moment…</p>;
-  if (link === "missing") {
-    return (
+  if (link === "missing")
+    return withoutLink(
       <>
         <h1 className="font-serif text-3xl tracking-tight">This link is incomplete</h1>
         <p className="mt-3">
@@ -49,9 +55,8 @@ export function ConfirmForm({ surface, welcome }: ConfirmFormProps) {
             Request a new link
           </a>
         </p>
-      </>
+      </>,
     );
-  }
 
   const confirm = () =>
     run(async () => {

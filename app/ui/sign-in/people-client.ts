@@ -10,6 +10,8 @@ const PATHS = {
   signUp: "sign-up",
   confirm: "confirm",
   signOut: "sign-out",
+  readInvitation: "invitation",
+  joinByInvitation: "invitation/join",
   startPasskeySignIn: "passkey/options",
   signInByPasskey: "passkey",
   startProviderSignIn: "provider",

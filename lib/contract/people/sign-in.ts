@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Role } from "@/lib/core/rights/rights";
 import type { Route } from "../operations/operation";
 import { NO_MEMBERS } from "../operations/operation";
 import { nameText } from "../schemas/printed-text";
@@ -8,6 +9,8 @@ const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const next = z.string().max(8000).optional();
 const provider = z.enum(["google", "microsoft"]);
 const SENT = z.strictObject({ sent: z.literal(true) });
+
+const INVITATION_TOKEN = z.strictObject({ token: z.string().max(200) });
 
 const ANYBODY = { auth: "none", surfaces: ["portal"], method: "POST", needsBody: true } as const;
 
@@ -27,6 +30,19 @@ export const SIGN_IN_VERBS = {
     path: "/confirm",
     body: z.strictObject({ token: z.string().max(200), email: z.string().max(254) }),
     output: z.custom<Confirmed>(),
+  },
+  /** The mailed token proves the mailbox. A page posts it when it opens, and again when its reader presses a button. */
+  readInvitation: {
+    ...ANYBODY,
+    path: "/invitation",
+    body: INVITATION_TOKEN,
+    output: z.custom<OfferedInvitation>(),
+  },
+  joinByInvitation: {
+    ...ANYBODY,
+    path: "/invitation/join",
+    body: INVITATION_TOKEN,
+    output: z.custom<JoinedTeam>(),
   },
   startPasskeySignIn: {
     ...ANYBODY,
@@ -74,6 +90,22 @@ export interface Confirmed {
   next: string;
   person: { id: string; email: string; name: string };
   created: { partnerId: string; partnerName: string; key: string; webhookSecret: string } | null;
+}
+
+export interface OfferedInvitation {
+  partnerName: string;
+  role: Role;
+  invitedBy: string;
+  email: string;
+  expiresAt: string;
+}
+
+export interface JoinedTeam {
+  next: string;
+  partnerName: string;
+  email: string;
+  /** False if the person has other accounts, which a link of seven days must not open. A sign-in link was mailed. */
+  signedIn: boolean;
 }
 
 export interface MailedInstead {

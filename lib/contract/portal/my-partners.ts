@@ -30,11 +30,7 @@ export const MY_PARTNERS = {
   acceptInvitation: {
     method: "POST",
     path: "/me/invitations/accept",
-    body: z
-      .strictObject({ token: z.string().max(200).optional(), invitationId: z.string().max(200).optional() })
-      .refine(({ token, invitationId }) => (token === undefined) !== (invitationId === undefined), {
-        error: "must have either token or invitationId",
-      }),
+    body: z.strictObject({ invitationId: z.string().max(200) }),
     needsBody: true,
     ...forPerson<MyPartner>(),
   },

@@ -54,7 +54,7 @@ export const TEAM = {
     right: "team.change",
     method: "POST",
     ...at("/partners/{partnerId}/invitations"),
-    body: z.strictObject({ email, role }),
+    body: z.strictObject({ email, role, replace: z.boolean().default(false) }),
     needsBody: true,
     ...forMember<TeamView>(),
   },

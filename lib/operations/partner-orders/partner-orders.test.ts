@@ -83,12 +83,13 @@ describe("the list", () => {
       "caseNumber=20417",
       "zoë núñez",
       "Zoë Núñez-Ortega",
+      "ortega",
     ];
     for (const q of terms) {
       expect(idsOf(await list({ q })), q).toEqual([jobId]);
       expect(idsOf(await list({ q }, foreign.owner)), q).not.toContain(jobId);
     }
-    for (const q of ["Núñez", "client", "caseNumber=2041", "%", "_oë", "job_x'--"]) {
+    for (const q of ["oë", "client", "caseNumber=2041", "%", "_oë", "job_x'--"]) {
       expect(idsOf(await list({ q })), q).toEqual([]);
     }
   });

@@ -1,8 +1,8 @@
-import { findMembership } from "@/db/queries/teams";
+import { findMembership, listMembers } from "@/db/queries/teams";
 import { isId } from "@/lib/core/ids";
 import { portalProblem } from "@/lib/core/portal-problems";
 import type { Problem } from "@/lib/core/problem";
-import { hasRight, type Right, type Role, whoHas } from "@/lib/core/rights/rights";
+import { hasRight, type Right, ROLES, type Role, whoHas } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 
 export interface Person {
@@ -49,10 +49,42 @@ export function partnerNotFound(): Problem {
 
 /** @throws Problem FORBIDDEN_ROLE */
 export function requireRight({ role }: Pick<Member, "role">, right: Right): void {
-  if (hasRight(role, right)) return;
-  throw portalProblem("FORBIDDEN_ROLE", `Your role in this account (${role}) doesn't allow this.`, {
-    recoveryHint: `Ask ${whoHas(right)} of this account to do it, or to change your role.`,
+  if (!hasRight(role, right)) throw forbiddenRole({ role }, whoCanHelp(right, byRole));
+}
+
+export function forbiddenRole({ role }: Pick<Member, "role">, recoveryHint: string): Problem {
+  return portalProblem("FORBIDDEN_ROLE", `Your role in this account (${role}) doesn't allow this.`, {
+    recoveryHint,
   });
+}
+
+/** Names people where few can help. */
+export async function nameHelpers(
+  { db }: Pick<Services, "db">,
+  { partnerId, personId }: Pick<Member, "partnerId" | "personId">,
+  right: Right,
+): Promise<string> {
+  const others = (await listMembers(db, partnerId)).filter((each) => each.personId !== personId);
+  return whoCanHelp(right, (needed) => {
+    const able = ROLES.filter((role) => hasRight(role, needed)).flatMap((role) =>
+      others.filter((each) => each.role === role),
+    );
+    if (able.length === 0 || able.length > MAX_NAMED) return byRole(needed);
+    const names = able.map(({ name, email, role }) => `${name || email} (${role})`);
+    return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+  });
+}
+
+const MAX_NAMED = 3;
+
+function whoCanHelp(right: Right, who: (right: Right) => string): string {
+  const act = right.endsWith(".see") ? "see it" : "do it";
+  return `${who(right)} can ${act}. ${who("team.change")} can change your role.`;
+}
+
+function byRole(right: Right): string {
+  const roles = whoHas(right);
+  return `${roles.charAt(0).toUpperCase()}${roles.slice(1)}`;
 }
 
 /** @throws Problem ACCOUNT_CLOSING */

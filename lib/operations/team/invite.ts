@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   countInvitations,
   findOpenInvitation,
+  findOpenInvitationOf,
   type InvitationRow,
   insertInvitation,
   isMemberAddress,
@@ -29,13 +30,20 @@ interface Invited {
   role: Role;
 }
 
-/** @throws Problem ALREADY_MEMBER */
+/** @throws Problem ALREADY_MEMBER, ALREADY_INVITED */
 export const invite: MemberOperation<"invite"> = async (services, member, { body: invited }) => {
   requireStepUpFor(services, member, invited.role);
   await mailNew(services, member, async (context, by) => {
     requireRightOver(by, invited.role);
     if (await isMemberAddress(context.tx, by.partnerId, invited.email)) {
       throw portalProblem("ALREADY_MEMBER", `${invited.email} is a member of this account already.`);
+    }
+    const earlier = await findOpenInvitationOf(context.tx, { ...by, email: invited.email, at: context.at });
+    if (earlier) requireRightOver(by, earlier.role);
+    if (earlier && !invited.replace) {
+      throw portalProblem("ALREADY_INVITED", `${invited.email} is already invited as ${earlier.role}.`, {
+        current: earlier.role,
+      });
     }
     return invited;
   });

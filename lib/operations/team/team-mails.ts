@@ -27,10 +27,12 @@ export async function mailInvitation(
     subject: "You're invited to a Vidimus account",
     paragraphs: [
       `${by} invited you to join the Vidimus account ${quoted(partnerName)} ${ROLE_WORDS[role]}.`,
-      `To accept, open this link and sign in with ${email}. It works until ${day}:`,
+      `To join as ${email}, open this link. It works once, until ${day}:`,
     ],
     action: { label: "Open the invitation", url: link },
-    closing: [`If you don't know ${by}, ignore this email.`],
+    closing: [
+      `If you don't know ${by}, ignore this email. Don't forward it: the link lets its reader in as you.`,
+    ],
     reason: `You get this email because ${by} typed your address at Vidimus.`,
   });
   try {

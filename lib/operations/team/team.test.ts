@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ROLES } from "@/lib/core/rights/rights";
 import { makeMember, makePerson, type TestMember, type TestPerson } from "@/lib/testing/members";
-import { fromPage, signIn } from "@/lib/testing/people";
+import { cookieOf, fromPage, lastLink } from "@/lib/testing/people";
 import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;
@@ -25,13 +25,24 @@ const errorOf = ({ status, body }: { status: number; body: { error?: { code: str
   body.error?.code,
 ];
 
-async function inviteBy(by: TestMember, email: string, role: (typeof ROLES)[number] = "developer") {
-  const answer = await by.call("invite", { params, body: { email, role } });
+async function inviteBy(
+  by: TestMember,
+  email: string,
+  role: (typeof ROLES)[number] = "developer",
+  { replace = false } = {},
+) {
+  const answer = await by.call("invite", { params, body: { email, role, replace } });
   const [mail] = (await world.server.open.mailbox?.list()) ?? [];
   const token = /#(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   return { ...answer, mail, token };
 }
-const accept = (by: TestPerson, token: string) => by.call("acceptInvitation", { body: { token } });
+const accept = (by: TestPerson | null, token: string) =>
+  world.request("POST", "/api/auth/invitation/join", {
+    headers: fromPage(world, by ? { cookie: by.cookie } : {}),
+    body: { token },
+  });
+const read = (token: string) =>
+  world.request("POST", "/api/auth/invitation", { headers: fromPage(world), body: { token } });
 const teamOf = async (): Promise<Record<string, string>> => {
   const { body } = await owner.call("getTeam", { params });
   return Object.fromEntries(
@@ -55,7 +66,7 @@ describe("an invitation", () => {
     const ana = await makePerson(world, { email: email.toLowerCase() });
     expect((await ana.call("listMyInvitations", {})).body.invitations).toHaveLength(1);
     const first = await accept(ana, token);
-    expect([first.status, first.body.role]).toEqual([200, "developer"]);
+    expect(first).toMatchObject({ status: 200, body: { signedIn: true, email: ana.email } });
     expect(await accept(ana, token)).toMatchObject({ status: 200, body: first.body });
     expect(await teamOf()).toEqual({ [owner.personId]: "owner", [ana.personId]: "developer" });
     expect((await ana.call("listMyInvitations", {})).body.invitations).toEqual([]);
@@ -63,30 +74,64 @@ describe("an invitation", () => {
     expect(await actions()).toEqual(["team.joined", "team.invited"]);
   });
 
-  test("lets a person without an account in by a sign-in link to the invited address, and nobody else", async () => {
+  test("tells who invites whom to what, and lets a person without an account in by one press", async () => {
     const email = address().toLowerCase();
-    await expect(signIn(world, email)).rejects.toThrow();
-    const { token } = await inviteBy(owner, email, "viewer");
-    const { cookie, created } = await signIn(world, email);
-    expect(created).toBeNull();
-    const headers = fromPage(world, { cookie });
-    const answer = await world.request("POST", "/api/portal/me/invitations/accept", {
-      headers,
-      body: { token },
+    const { token, mail } = await inviteBy(owner, email, "viewer");
+    const { partnerName, ...offer } = (await read(token)).body;
+    expect(mail?.text).toContain(partnerName);
+    expect(offer).toEqual({ role: "viewer", invitedBy: owner.email, email, expiresAt: expect.any(String) });
+    const joined = await accept(null, token);
+    expect(joined).toMatchObject({ status: 200, body: { partnerName, email, signedIn: true } });
+    expect(joined.body.next).toBe(`/portal/${owner.partnerId}/sandbox`);
+    const there = await world.request("GET", `/api/portal/partners/${owner.partnerId}/account`, {
+      headers: { cookie: cookieOf(joined) },
     });
-    expect([answer.status, answer.body.role]).toEqual([200, "viewer"]);
+    expect([there.status, there.body.role]).toEqual([200, "viewer"]);
+    expect(Object.values(await teamOf()).toSorted()).toEqual(["owner", "viewer"]);
+    // The link in the mail is no key for seven days.
+    const again = await accept(null, token);
+    expect([...errorOf(again), again.headers.getSetCookie()]).toEqual([404, "INVITATION_NOT_VALID", []]);
+    expect(errorOf(await read(token))).toEqual([404, "INVITATION_NOT_VALID"]);
+    expect(await actions()).toEqual(["team.joined", "team.invited"]);
   });
 
-  test("that was forwarded opens nothing for another address, by its link or by its id", async () => {
-    const { token, body } = await inviteBy(owner, address());
+  test("takes a person with other accounts into the team, and opens none of them", async () => {
+    const other = await makeMember(world, { email: address().toLowerCase() });
+    const { token } = await inviteBy(owner, other.email, "finance");
+    const joined = await accept(null, token);
+    expect(joined.body).toMatchObject({ signedIn: false, email: other.email });
+    expect(joined.headers.getSetCookie()).toEqual([]);
+    expect((await teamOf())[other.personId]).toBe("finance");
+    expect((await lastLink(world, other.email)).email).toBe(other.email);
+  });
+
+  test("that was forwarded joins its addressee alone, and opens nothing by its id", async () => {
+    const email = address().toLowerCase();
+    const { token, body } = await inviteBy(owner, email);
     const [{ invitationId }] = body.invitations;
     const stranger = await makePerson(world);
-    expect(errorOf(await accept(stranger, token))).toEqual([403, "OTHER_ADDRESS"]);
     const byId = await stranger.call("acceptInvitation", { body: { invitationId } });
     const unknown = await stranger.call("acceptInvitation", { body: { invitationId: "ivt_unknown" } });
     expect(byId.body).toEqual(unknown.body);
     expect(errorOf(byId)).toEqual([404, "INVITATION_NOT_VALID"]);
-    expect(await teamOf()).toEqual({ [owner.personId]: "owner" });
+    expect((await accept(stranger, token)).body.email).toBe(email);
+    expect(Object.keys(await teamOf())).not.toContain(stranger.personId);
+  });
+
+  test("joins nobody by a page of another site, and by no request without its token", async () => {
+    const { token } = await inviteBy(owner, address());
+    const headers = { origin: "https://evil.example" };
+    const foreign = await world.request("POST", "/api/auth/invitation/join", { headers, body: { token } });
+    expect(errorOf(foreign)).toEqual([403, "FOREIGN_ORIGIN"]);
+    expect(errorOf(await accept(null, ""))).toEqual([404, "INVITATION_NOT_VALID"]);
+    expect(Object.keys(await teamOf())).toEqual([owner.personId]);
+  });
+
+  test("of two presses at once joins once", async () => {
+    const { token } = await inviteBy(owner, address(), "viewer");
+    const both = await Promise.all([accept(null, token), accept(null, token)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(Object.values(await teamOf()).toSorted()).toEqual(["owner", "viewer"]);
   });
 
   test.each(["revoked", "replaced", "resent", "expired", "used by somebody who left"] as const)(
@@ -98,7 +143,7 @@ describe("an invitation", () => {
       const of = { params: { ...params, invitationId } };
       const ana = await makePerson(world, { email: email.toLowerCase() });
       if (fate === "revoked") await owner.call("revokeInvitation", of);
-      if (fate === "replaced") await inviteBy(owner, email, "viewer");
+      if (fate === "replaced") await inviteBy(owner, email, "viewer", { replace: true });
       if (fate === "resent") await owner.call("resendInvitation", of);
       if (fate === "expired") world.clock.advance({ days: 7 });
       if (fate === "used by somebody who left") {
@@ -112,10 +157,25 @@ describe("an invitation", () => {
   test("replaces the address's earlier invitation, with the newer role", async () => {
     const email = address();
     await inviteBy(owner, email, "viewer");
-    const { body, token } = await inviteBy(owner, email.toUpperCase(), "finance");
+    const refused = await inviteBy(owner, email.toUpperCase(), "finance");
+    expect(errorOf(refused)).toEqual([409, "ALREADY_INVITED"]);
+    expect(refused.body.error).toMatchObject({
+      current: "viewer",
+      message: expect.stringContaining("viewer"),
+    });
+    const { body, token } = await inviteBy(owner, email.toUpperCase(), "finance", { replace: true });
     expect(body.invitations).toMatchObject([{ role: "finance" }]);
     const ana = await makePerson(world, { email: email.toLowerCase() });
-    expect((await accept(ana, token)).body.role).toBe("finance");
+    await accept(ana, token);
+    expect((await teamOf())[ana.personId]).toBe("finance");
+  });
+
+  test("that has expired is no reason to ask before the next one", async () => {
+    const email = address();
+    await inviteBy(owner, email, "viewer");
+    world.clock.advance({ days: 7 });
+    owner = await makeMember(world, { partnerId: owner.partnerId });
+    expect((await inviteBy(owner, email, "finance")).status).toBe(200);
   });
 
   test("is not made for somebody of the team, nor by an admin for an owner", async () => {
@@ -125,9 +185,12 @@ describe("an invitation", () => {
     expect((await inviteBy(admin, address(), "admin")).status).toBe(200);
   });
 
-  test("for an owner can be neither resent nor revoked by an admin", async () => {
+  test("for an owner can be neither resent, revoked, nor replaced by an admin", async () => {
     const admin = await join("admin");
-    const [{ invitationId }] = (await inviteBy(owner, address(), "owner")).body.invitations;
+    const email = address();
+    const [{ invitationId }] = (await inviteBy(owner, email, "owner")).body.invitations;
+    const lower = await inviteBy(admin, email, "viewer", { replace: true });
+    expect(errorOf(lower)).toEqual([403, "FORBIDDEN_ROLE"]);
     const of = { params: { ...params, invitationId } };
     expect(errorOf(await admin.call("resendInvitation", of))).toEqual([403, "FORBIDDEN_ROLE"]);
     expect(errorOf(await admin.call("revokeInvitation", of))).toEqual([403, "FORBIDDEN_ROLE"]);
@@ -143,14 +206,18 @@ describe("an invitation", () => {
   test("is no way to write to strangers: a day has its end for an address and for an account", async () => {
     const email = address();
     const answers: number[] = [];
-    for (let at = 0; at < 6; at++) answers.push((await inviteBy(owner, email)).status);
+    for (let at = 0; at < 6; at++)
+      answers.push((await inviteBy(owner, email, "viewer", { replace: true })).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 409]);
     const other = await makeMember(world);
-    const of = { params: { partnerId: other.partnerId }, body: { email, role: "viewer" as const } };
+    const of = {
+      params: { partnerId: other.partnerId },
+      body: { email, role: "viewer" as const, replace: true },
+    };
     expect(errorOf(await other.call("invite", of))).toEqual([409, "TOO_MANY_INVITATIONS"]);
     world.clock.advance({ days: 1, seconds: 1 });
     owner = await makeMember(world, { partnerId: owner.partnerId });
-    expect((await inviteBy(owner, email)).status).toBe(200);
+    expect((await inviteBy(owner, email, "viewer", { replace: true })).status).toBe(200);
   });
 
   test("whose mail does not go out is told, stays in the list, and is resent from there", async () => {

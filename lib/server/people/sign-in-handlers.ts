@@ -1,16 +1,18 @@
 import type { CallOf } from "@/lib/contract/operations/operation";
-import type { SIGN_IN_VERBS, SignInVerb } from "@/lib/contract/people/sign-in";
+import type { JoinedTeam, SIGN_IN_VERBS, SignInVerb } from "@/lib/contract/people/sign-in";
 import { Problem } from "@/lib/core/problem";
 import { startTouch, takeTouch } from "@/lib/operations/people/passkey-touch";
 import { requirePersonAt } from "@/lib/operations/people/require-person-at";
 import { type LinkWish, mailLink } from "@/lib/operations/people/sign-in-links";
 import { takeLink } from "@/lib/operations/people/take-link";
+import { findMailed, joinById, joinByToken, readOffer } from "@/lib/operations/team/accept";
 import { tooManyFailures } from "@/lib/transport/apply-limit";
 import type { Exchange } from "@/lib/transport/request-pipeline";
 import type { RunningServer } from "../state";
 import { afterwards } from "./afterwards";
 import { pageOfPortal } from "./page-of-portal";
 import { finishProviderSignIn, startProviderSignIn } from "./provider-handlers";
+import { readPerson } from "./read-person";
 import { admitSignUp, requireOpenSignUp } from "./sign-up-limits";
 import { endDeskSessions, endSession, startSession } from "./start-session";
 
@@ -66,6 +68,20 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
       throw await guessed(site, request, error);
     }
   },
+  async readInvitation({ site, request }, { body: { token } }) {
+    try {
+      return await readOffer(site.services, token);
+    } catch (error) {
+      throw await guessed(site, request, error);
+    }
+  },
+  async joinByInvitation(exchange, { body: { token } }) {
+    try {
+      return await joinTeam(exchange, token);
+    } catch (error) {
+      throw await guessed(exchange.site, exchange.request, error);
+    }
+  },
   startProviderSignIn,
   async finishProviderSignIn(exchange, { body }) {
     try {
@@ -84,6 +100,27 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
     return { signedOut: true };
   },
 };
+
+async function joinTeam(exchange: Exchange<RunningServer>, token: string): Promise<JoinedTeam> {
+  const { site, request, headers } = exchange;
+  const { services, gateway } = site;
+  const here = await readPerson(site, request);
+  const invitation = here && (await findMailed(services, token));
+  if (here && invitation?.email === here.email.toLowerCase()) {
+    const { partnerId, name } = await joinById(services, here, invitation.id);
+    return { next: pageOf(partnerId), partnerName: name, email: here.email, signedIn: true };
+  }
+  const { person, joined, hasOtherAccounts } = await joinByToken(services, token, gateway.networkOf(request));
+  const next = pageOf(joined.partnerId);
+  // It was mailed up to seven days ago, so that it's no step-up.
+  const from = { personId: person.id, surface: "portal", isProved: false } as const;
+  if (hasOtherAccounts)
+    mailAfterwards(exchange, { email: person.email, surface: "portal", next, signUp: null });
+  else headers["set-cookie"] = await startSession(site, request, from);
+  return { next, partnerName: joined.name, email: person.email, signedIn: !hasOtherAccounts };
+}
+
+const pageOf = (partnerId: string) => `/portal/${partnerId}/sandbox`;
 
 async function guessed({ gateway }: RunningServer, request: Request, error: unknown): Promise<unknown> {
   if (!(error instanceof Problem)) return error;

@@ -142,7 +142,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   renamePartner: { body: { name: "A new name" } },
   listMyPartners: {},
   listMyInvitations: {},
-  acceptInvitation: { body: { token: "unknown" } },
+  acceptInvitation: { body: { invitationId: "ivt_unknown" } },
   changeSettings: { body: { supportContact: "help@example.test" } },
   setLogo: { body: { picture: makePng(40, 40) } },
   removeLogo: {},

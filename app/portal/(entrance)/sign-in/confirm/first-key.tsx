@@ -27,8 +27,9 @@ export function FirstKey({ created: { partnerId, partnerName, key }, next, siteU
       <ShownKey secret={key} webhookSecret={null} siteUrl={siteUrl} />
       <p className="mt-6 flex flex-wrap gap-2">
         {next === "/portal" || next.startsWith("/portal/prt_") ? (
-          // Client-side navigation keeps the page loaded, and with it the key for the samples.
-          <ButtonLink tone="primary" href={next}>
+          // Client-side navigation keeps the page loaded, and with it the key for the samples. Straight to the account:
+          // `/portal` would send Back there again.
+          <ButtonLink tone="primary" href={next === "/portal" ? `/portal/${partnerId}/sandbox` : next}>
             Continue to the portal
           </ButtonLink>
         ) : (

@@ -23,7 +23,7 @@ interface AuditPageProps {
 
 export default async function AuditPage({ params, searchParams }: AuditPageProps) {
   const { member } = await requireMember(params);
-  const refusal = refusalByRole(member, "audit.see");
+  const refusal = await refusalByRole(member, "audit.see");
   if (refusal) return <Refused problem={refusal} />;
   const { after, ...filters } = readFilters(await searchParams);
   const sheet = portalRequest("exportAudit", {

@@ -133,7 +133,7 @@ async function Orders({ params, filters, after, mayPlace }: OrdersProps) {
               }
             >
               {list.lookedBackTo === null ? (
-                "Search by order number, job ID, certificate ID, your own ID, key=value of metadata, or how the applicant’s name begins."
+                "Search by order number, job ID, certificate ID, your own ID, key=value of metadata, or words of the applicant’s name."
               ) : (
                 <>
                   We looked back to <Time at={list.lookedBackTo} look="day" />. Look further, or choose days.

@@ -24,7 +24,7 @@ interface PageProps {
 
 export default async function RequestsPage({ params, searchParams }: PageProps) {
   const { member, environment } = await requireMember(params);
-  const refusal = refusalByRole(member, "integration.see");
+  const refusal = await refusalByRole(member, "integration.see");
   if (refusal) return <Refused problem={refusal} />;
   const { after, ...filters } = readFilters(await searchParams);
   const now = (await getServer()).services.clock.now();

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { Button } from "@/app/ui/button";
 import { Dialog, DialogActions } from "@/app/ui/dialog";
 import { ErrorNote } from "@/app/ui/error-note";
@@ -8,7 +9,7 @@ import { useZodForm } from "@/app/ui/form";
 import type { TeamView } from "@/lib/contract/portal/team";
 import type { Role } from "@/lib/core/rights/rights";
 import { askPortal } from "../../../portal-client";
-import { rolesToGive } from "./roles";
+import { ROLE_WORDS, rolesToGive } from "./roles";
 
 interface InviteDialogProps {
   partnerId: string;
@@ -18,11 +19,17 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ partnerId, role, onClose, onInvited }: InviteDialogProps) {
-  const { field, submit, isBusy, error } = useZodForm({
+  const [asked, setAsked] = useState("");
+  const { form, field, submit, isBusy, error } = useZodForm({
     loadSchema: async () => (await import("@/lib/contract/portal/team")).TEAM.invite.body,
-    defaultValues: { email: "", role: "developer" },
-    send: async (body) => onInvited(await askPortal("invite", { params: { partnerId }, body }), body.email),
+    defaultValues: { email: "", role: "developer", replace: false },
+    send: async (body) => {
+      setAsked(body.email);
+      onInvited(await askPortal("invite", { params: { partnerId }, body }), body.email);
+    },
   });
+  const earlierRole = error?.code === "ALREADY_INVITED" ? ROLE_WORDS[error.current as Role].label : null;
+  const isReplacing = earlierRole !== null && form.watch("email").trim().toLowerCase() === asked;
   return (
     <Dialog
       title="Invite people"
@@ -38,10 +45,21 @@ export function InviteDialog({ partnerId, role, onClose, onInvited }: InviteDial
           {...field("email")}
         />
         <ChoiceField id="invite-role" label="Role" options={rolesToGive(role)} {...field("role")} />
-        <ErrorNote error={error} />
+        <ErrorNote error={isReplacing ? null : error} />
+        {isReplacing ? (
+          <p role="alert" className="rounded-md border border-tampered bg-tampered-tint px-3 py-2">
+            {form.getValues("email")} is already invited as {earlierRole}. Replace that invitation? Its link
+            stops working.
+          </p>
+        ) : null}
         <DialogActions>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
-            Send invitation
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={isBusy}
+            onClick={() => form.setValue("replace", isReplacing)}
+          >
+            {isReplacing ? "Replace the invitation" : "Send invitation"}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </DialogActions>

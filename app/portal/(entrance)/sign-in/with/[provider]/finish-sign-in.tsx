@@ -27,7 +27,7 @@ export function FinishSignIn({ provider: { name, label }, siteUrl }: FinishSignI
     const code = words.get("code");
     const state = words.get("state");
     if (location.search === "") return;
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(history.state, "", location.pathname);
     if (!code || !state) {
       setBroken(true);
       return;
