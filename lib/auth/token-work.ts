@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
-import type { Db } from "@/db/client";
+import type { Services } from "@/lib/operations/context";
+
+type Db = Services["db"];
 
 interface TokenWork {
   tx: Db;
