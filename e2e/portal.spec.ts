@@ -129,6 +129,27 @@ test.describe("a second invitation of an address", () => {
   });
 });
 
+test("a clock that is 20 days behind makes nothing of the past a thing to come, and a toast ends with its page", async ({
+  page,
+  world,
+}) => {
+  await openPortal(page, world);
+  await page.clock.setFixedTime(new Date(Date.now() - 20 * 86_400_000));
+  await page.reload();
+  await go(page, "Team");
+  const colleague = newAddress();
+  await page.getByRole("button", { name: "Invite people" }).click();
+  await page.getByRole("dialog").getByLabel("Email address").fill(colleague);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("row", { name: colleague })).toContainText(/in.[67].days/);
+  const toast = page.getByText(`Invitation sent to ${colleague}`);
+  await expect(toast).toBeVisible();
+  await page.waitForTimeout(1_100);
+  await go(page, "API keys");
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "API keys" })).toBeVisible();
+});
+
 test("the page with the first key says after a reload that it was shown, and shows it again after Back", async ({
   page,
   world,

@@ -47,6 +47,10 @@ export async function refusalByRole(member: Member, right: Right): Promise<Probl
   return (await readerFor(await requirePerson())).refusalOf(member, right);
 }
 
+export async function serverTime(): Promise<number> {
+  return (await getServer()).services.clock.now().getTime();
+}
+
 function isEnvironment(word: string): word is Environment {
   return word === "sandbox" || word === "live";
 }

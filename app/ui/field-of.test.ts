@@ -13,7 +13,7 @@ test.each([
   ["body.name: is too long", "body.name"],
   ["name is too long", "name"],
 ])("%j stands under its field's label as a sentence, without what is said to programs", (message, field) => {
-  expect(fieldOf(refusal(message, field, GENERAL), VALUES)).toEqual({ name: "name", words: "Is too long" });
+  expect(fieldOf(refusal(message, field, GENERAL), VALUES)).toEqual({ name: "name", words: "Is too long." });
 });
 
 test("a hint that is the refusal's own stands there too", () => {

@@ -1,3 +1,4 @@
+import { asSentence, hintForPeople } from "./as-sentence";
 import type { RequestError } from "./request-error";
 
 export function fieldOf(
@@ -8,6 +9,6 @@ export function fieldOf(
   if (field === undefined || name === undefined || !Object.hasOwn(values, name)) return null;
   // The body's members are named for programs. Here, the field's own label precedes the sentence.
   const said = message.startsWith(field) ? message.slice(field.length).replace(/^:? /, "") : message;
-  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
-  return { name, words: hint === undefined || hint.includes("'field'") ? sentence : `${sentence} ${hint}` };
+  const words = [asSentence(said), hintForPeople(hint)].filter((each) => each !== undefined);
+  return { name, words: words.join(" ") };
 }

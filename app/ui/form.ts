@@ -3,6 +3,7 @@
 import type { FormEvent } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { asSentence } from "./as-sentence";
 import { fieldOf } from "./field-of";
 import { useAction } from "./use-action";
 
@@ -17,8 +18,12 @@ export function useZodForm<In extends FieldValues, Out>({
   send: (values: Out) => Promise<void>;
 }) {
   const resolver: Resolver<In, unknown, Out> = async (...parts) => {
-    const [schema, { zodResolver }] = await Promise.all([loadSchema(), import("@hookform/resolvers/zod")]);
-    return zodResolver(schema)(...parts);
+    const [schema, { zodResolver }, { formWords }] = await Promise.all([
+      loadSchema(),
+      import("@hookform/resolvers/zod"),
+      import("./form-words"),
+    ]);
+    return zodResolver(schema, { error: formWords })(...parts);
   };
   const form = useForm<In, unknown, Out>({ resolver, defaultValues });
   const action = useAction();
@@ -33,7 +38,7 @@ export function useZodForm<In extends FieldValues, Out>({
   const isAtField = action.error !== null && fieldOf(action.error, form.getValues()) !== null;
   const field = <Name extends Path<In>>(name: Name) => ({
     ...form.register(name),
-    error: form.getFieldState(name, form.formState).error?.message,
+    error: sentenceOf(form.getFieldState(name, form.formState).error?.message),
   });
   return {
     form,
@@ -44,3 +49,5 @@ export function useZodForm<In extends FieldValues, Out>({
     clear: action.clear,
   };
 }
+
+const sentenceOf = (words: string | undefined) => (words === undefined ? undefined : asSentence(words));

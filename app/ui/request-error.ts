@@ -1,3 +1,5 @@
+import { hintForPeople } from "./as-sentence";
+
 export type RequestErrorKind = "offline" | "signed_out" | "step_up" | "conflict" | "refused";
 
 interface RequestErrorDetails {
@@ -66,7 +68,7 @@ export function refusalOf(status: number, answer: unknown): RequestError {
   const code = text("code") ?? (status === 401 ? "SIGNED_OUT" : "FAILED");
   const message = text("message") ?? "Something went wrong on our side.";
   const details = {
-    hint: text("recoveryHint"),
+    hint: hintForPeople(text("recoveryHint")),
     field: text("field"),
     jobId: text("jobId"),
     requestId: text("requestId"),

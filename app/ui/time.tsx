@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { serverNow } from "./server-time";
 import { inTwoLines, type TimeLook, timeText, utcText } from "./time-text";
 
 const never = () => () => undefined;
@@ -11,7 +12,7 @@ export function Time({ at, look = "moment" }: { at: string | Date; look?: TimeLo
   const utc = utcText(moment);
   const text = useSyncExternalStore(
     never,
-    () => inTwoLines(timeText(moment, look, Date.now())),
+    () => inTwoLines(timeText(moment, look, serverNow())),
     () => (look === "day" ? utc.slice(0, 10) : utc),
   );
   return (

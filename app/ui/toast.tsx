@@ -1,10 +1,15 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 const SHOWN_MS = 6_000;
 
+/** A toast may be shown just before its own navigation. */
+const NEW_MS = 1_000;
+
 interface Toast {
+  shownAtMs: number;
   number: number;
   text: string;
 }
@@ -18,7 +23,7 @@ function show(toast: Toast | null): void {
 }
 
 export function toast(text: string): void {
-  show({ number: (current?.number ?? 0) + 1, text });
+  show({ shownAtMs: performance.now(), number: (current?.number ?? 0) + 1, text });
 }
 
 export function Toaster() {
@@ -31,32 +36,40 @@ export function Toaster() {
     () => null,
   );
   const [isHeld, setHeld] = useState(false);
+  const page = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast ends with its page.
+  useEffect(() => {
+    if (current !== null && performance.now() - current.shownAtMs > NEW_MS) show(null);
+  }, [page]);
   useEffect(() => {
     if (shown === null || isHeld) return;
     const timer = setTimeout(() => show(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown, isHeld]);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-70 flex justify-center px-4 print:hidden"
-    >
-      {shown === null ? null : (
-        <p
-          className="pointer-events-auto flex items-center gap-3 rounded-md bg-ink py-2 ps-4 pe-2 text-paper shadow-lg"
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-        >
-          {shown.text}
-          <button
-            type="button"
-            className="cursor-pointer rounded px-2 py-0.5 text-sm underline outline-paper"
-            onClick={() => show(null)}
+    <>
+      {shown === null ? null : <div className="h-16 print:hidden" />}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-0 bottom-4 z-70 flex justify-center px-4 print:hidden"
+      >
+        {shown === null ? null : (
+          <p
+            className="pointer-events-auto flex items-center gap-3 rounded-md bg-ink py-2 ps-4 pe-2 text-paper shadow-lg"
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
           >
-            Dismiss
-          </button>
-        </p>
-      )}
-    </div>
+            {shown.text}
+            <button
+              type="button"
+              className="cursor-pointer rounded px-2 py-0.5 text-sm underline outline-paper"
+              onClick={() => show(null)}
+            >
+              Dismiss
+            </button>
+          </p>
+        )}
+      </div>
+    </>
   );
 }

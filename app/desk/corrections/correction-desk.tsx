@@ -5,6 +5,7 @@ import { Badge } from "@/app/ui/badge";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
 import { TextField } from "@/app/ui/field";
+import { serverNow } from "@/app/ui/server-time";
 import { useAction } from "@/app/ui/use-action";
 import type { CorrectionView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
@@ -84,7 +85,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
           <p>
             Document {correction.index + 1}
             {isOpen
-              ? ` · open for ${ageText(correction.openedAt, Date.now())}, by ${correction.openedBy}`
+              ? ` · open for ${ageText(correction.openedAt, serverNow())}, by ${correction.openedBy}`
               : ""}{" "}
             · <q dir="auto">{correction.reason}</q>
           </p>

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RequestError } from "@/app/ui/request-error";
+import { serverNow } from "@/app/ui/server-time";
 import { useAction } from "@/app/ui/use-action";
 
 const REFRESH_MS = 30_000;
@@ -26,7 +27,7 @@ export function useAskedOften<T>(ask: () => Promise<T>): Asked<T> {
     isAsking.current = true;
     await run(async () => {
       const answer = await asking.current();
-      setFound({ answer, at: Date.now() });
+      setFound({ answer, at: serverNow() });
     });
     isAsking.current = false;
   }, [run]);

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
+import { serverNow } from "@/app/ui/server-time";
 import type { QueueItem, SignedWork } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
 
@@ -20,7 +21,7 @@ export function useQueue() {
       setOrders(answer.orders);
       setSigned(answer.signed);
       setAskedCorrections(answer.askedCorrections);
-      setReadAt(Date.now());
+      setReadAt(serverNow());
       setError(null);
     } catch (failure) {
       setError(requestErrorOf(failure));

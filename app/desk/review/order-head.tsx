@@ -3,6 +3,7 @@
 import { Badge } from "@/app/ui/badge";
 import { Button } from "@/app/ui/button";
 import { Note } from "@/app/ui/note";
+import { serverNow } from "@/app/ui/server-time";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/orders/document-names";
@@ -46,13 +47,13 @@ export function OrderHead(props: OrderHeadProps) {
         </p>
         {order.signedAt === null && order.ending === null ? (
           <p className="desk-hint">
-            <WaitingFacts item={order} staffId={staffId} now={Date.now()} />
+            <WaitingFacts item={order} staffId={staffId} now={serverNow()} />
           </p>
         ) : null}
         {order.ending !== null ? (
           <Badge>{ENDED[order.status] ?? "Ended"}</Badge>
         ) : order.signedAt === null ? (
-          <DeadlineBadge deadline={order.deadline} promisedAt={order.promisedAt} now={Date.now()} />
+          <DeadlineBadge deadline={order.deadline} promisedAt={order.promisedAt} now={serverNow()} />
         ) : (
           <Badge tone="good">{isCertified(order.productLine) ? "Signed" : "Released"}</Badge>
         )}

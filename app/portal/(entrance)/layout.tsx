@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Entrance } from "@/app/entrance";
+import { ServerTime } from "@/app/ui/server-time";
+import { serverTime } from "../require-member";
 
-export default function EntranceLayout({ children }: { children: ReactNode }) {
+export default async function EntranceLayout({ children }: { children: ReactNode }) {
   const footer = (
     <>
       Vidimus sells certified translations through an API.{" "}
@@ -17,6 +19,7 @@ export default function EntranceLayout({ children }: { children: ReactNode }) {
   );
   return (
     <Entrance className="max-w-xl sm:py-14" footer={footer}>
+      <ServerTime now={await serverTime()} />
       {children}
     </Entrance>
   );

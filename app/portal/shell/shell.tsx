@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ServerTime } from "@/app/ui/server-time";
 import { Toaster } from "@/app/ui/toast";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { AccountMenu } from "./account-menu";
@@ -12,6 +13,7 @@ import { StepUpHost } from "./step-up-host";
 import { ZoneKeeper } from "./zone-keeper";
 
 interface ShellProps {
+  now: number;
   person: { name: string; email: string };
   partner: { partnerId: string; name: string };
   partners: readonly { partnerId: string; name: string; role: string }[];
@@ -21,11 +23,21 @@ interface ShellProps {
   children: ReactNode;
 }
 
-export function Shell({ person, partner, partners, environment, timeZone, groups, children }: ShellProps) {
+export function Shell({
+  now,
+  person,
+  partner,
+  partners,
+  environment,
+  timeZone,
+  groups,
+  children,
+}: ShellProps) {
   const { partnerId } = partner;
   const base = `/portal/${partnerId}/${environment}`;
   return (
     <div className="flex min-h-dvh flex-col" data-environment={environment}>
+      <ServerTime now={now} />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-paper focus:px-4 focus:py-2"

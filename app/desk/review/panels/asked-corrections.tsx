@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
+import { serverNow } from "@/app/ui/server-time";
 import { useAction } from "@/app/ui/use-action";
 import type { AskedCorrection, DeskOrder } from "@/lib/contract/desk/views";
 import { askDesk } from "../../desk-client";
@@ -42,7 +43,7 @@ export function AskedCorrections({ order, onOrder }: AskedCorrectionsProps) {
             <li key={asked.requestId} className="border-tampered! bg-tampered-tint!">
               <p>
                 <strong>The client asks to correct document {asked.index + 1}</strong>, for{" "}
-                {ageText(asked.askedAt, Date.now())}
+                {ageText(asked.askedAt, serverNow())}
               </p>
               <AskedWords asked={asked} />
               <p className="desk-row">

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/app/ui/button";
+import { serverNow } from "@/app/ui/server-time";
 import type { DeskCertificate, DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { reasonText } from "@/lib/paper";
 import { askDesk } from "../../desk-client";
@@ -162,6 +163,6 @@ function CertificateDialog({
 function othersText(others: readonly OpenCorrection[]): string {
   const [first] = others;
   if (first === undefined) return "";
-  const age = ageText(first.openedAt, Date.now());
+  const age = ageText(first.openedAt, serverNow());
   return `A correction of document ${first.index + 1} of this order has been open for ${age}, by ${first.openedBy.legalName}. `;
 }

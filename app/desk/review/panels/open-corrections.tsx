@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/app/ui/button";
+import { serverNow } from "@/app/ui/server-time";
 import type { DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { ageText } from "../../ui/labels";
 import { DiscardDialog } from "../dialogs/discard-dialog";
@@ -22,7 +23,7 @@ export function OpenCorrections({
           <li key={correction.correctionId} className="border-tampered! bg-tampered-tint!">
             <p>
               <strong>Correction of document {correction.index + 1}</strong>, open for{" "}
-              {ageText(correction.openedAt, Date.now())}, by {correction.openedBy.legalName}:{" "}
+              {ageText(correction.openedAt, serverNow())}, by {correction.openedBy.legalName}:{" "}
               <q dir="auto">{correction.reason}</q>
             </p>
             <p className="desk-row">

@@ -9,6 +9,7 @@ import { type Column, DataTable } from "@/app/ui/data-table";
 import { Money } from "@/app/ui/money";
 import { Panel } from "@/app/ui/page-parts";
 import { SearchBox, useFound } from "@/app/ui/search-box";
+import { serverNow } from "@/app/ui/server-time";
 import { EmptyState } from "@/app/ui/states";
 import { Time } from "@/app/ui/time";
 import { toast } from "@/app/ui/toast";
@@ -179,5 +180,5 @@ function wordsOf(scope: string): string {
 
 function stateOf({ isRevoked, expiresAt }: ConnectionView): string | null {
   if (isRevoked) return "Disconnected";
-  return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? "Expired" : null;
+  return expiresAt !== null && Date.parse(expiresAt) <= serverNow() ? "Expired" : null;
 }

@@ -31,9 +31,9 @@ test.each([
   ["city", { city: "" }, /^Enter the city\.$/],
   ["country", { country: "XX" }, /^Choose the country\.$/],
   ["country", { country: "" }, /^Choose the country\.$/],
-  ["state", { state: "<b>" }, /^This line must not have < or >\.$/],
-  ["taxNumber", { taxNumber: "https://evil.test" }, /^This line must not be a web address\.$/],
-  ["city", { city: "A\u202eB" }, /^This line has U\+202E .+ at character 2, which .+\.$/],
+  ["state", { state: "<b>" }, /^Must not have < or >\.$/],
+  ["taxNumber", { taxNumber: "https://evil.test" }, /^Must not be a web address\.$/],
+  ["city", { city: "A\u202eB" }, /^Has U\+202E .+ at character 2, which .+\.$/],
 ] as const)("what is wrong with %s stands at its own field, in words of a person", (field, patch, words) => {
   const { error } = billingForm.safeParse({ ...FILLED, ...patch });
   expect([...new Set(error?.issues.map(({ path }) => path.join(".")))]).toEqual([field]);

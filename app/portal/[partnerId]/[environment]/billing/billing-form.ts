@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { asSentence } from "@/app/ui/as-sentence";
+import { formWords } from "@/app/ui/form-words";
 import { BILLING } from "@/lib/contract/portal/billing";
 
 const { body } = BILLING.changeBillingDetails;
@@ -8,7 +10,7 @@ const MISSING: Record<string, string> = { line1: "Enter the street and number.",
 
 function messageOf(name: string, message: string, isLeftOut: boolean): string {
   if (name === "country") return "Choose the country.";
-  return (isLeftOut ? MISSING[name] : undefined) ?? `This line ${message}.`;
+  return (isLeftOut ? MISSING[name] : undefined) ?? asSentence(message);
 }
 
 export const billingForm = z
@@ -24,19 +26,22 @@ export const billingForm = z
   .transform(({ taxNumber, ...lines }, context) => {
     const { line1, line2, city, state, postalCode, country } = lines;
     const isEmpty = Object.values(lines).every((line) => orNull(line) === null);
-    const read = body.safeParse({
-      address: isEmpty
-        ? null
-        : {
-            line1,
-            city,
-            country,
-            line2: orNull(line2),
-            state: orNull(state),
-            postalCode: orNull(postalCode),
-          },
-      taxNumber: orNull(taxNumber),
-    });
+    const read = body.safeParse(
+      {
+        address: isEmpty
+          ? null
+          : {
+              line1,
+              city,
+              country,
+              line2: orNull(line2),
+              state: orNull(state),
+              postalCode: orNull(postalCode),
+            },
+        taxNumber: orNull(taxNumber),
+      },
+      { error: formWords },
+    );
     if (read.success) return read.data;
     for (const { message, path } of read.error.issues) {
       const name = String(path.at(-1));

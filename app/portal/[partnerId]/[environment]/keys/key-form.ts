@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { serverNow } from "@/app/ui/server-time";
 import { KEYS } from "@/lib/contract/portal/keys";
 import { parseDollars } from "@/lib/core/money/money";
 
@@ -26,7 +27,7 @@ export const newKeyForm = z.object({
   expiresAt: z
     .enum(["never", "30", "90", "365"])
     .transform((days) =>
-      days === "never" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+      days === "never" ? null : new Date(serverNow() + Number(days) * DAY_MS).toISOString(),
     ),
   webhookUrl: z
     .string()

@@ -8,6 +8,7 @@ import { CopyableId } from "@/app/ui/copy";
 import { DeliveryBadge } from "@/app/ui/delivery-badge";
 import { ErrorNote } from "@/app/ui/error-note";
 import { OpeningMark } from "@/app/ui/opening-mark";
+import { serverNow } from "@/app/ui/server-time";
 import { EmptyState } from "@/app/ui/states";
 import { Time } from "@/app/ui/time";
 import { toast } from "@/app/ui/toast";
@@ -73,7 +74,7 @@ export function DeliveryList(props: DeliveryListProps) {
     });
   const replayAll = () =>
     run(async () => {
-      const since = new Date(Date.now() - REPLAYED_DAYS * DAY_MS).toISOString();
+      const since = new Date(serverNow() - REPLAYED_DAYS * DAY_MS).toISOString();
       const { replayed, hasMore } = await askPortal("replayFailedDeliveries", {
         params: account,
         body: { since },
