@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectSound } from "./support/barriers";
-import { mailedLink, newAddress } from "./support/portal/hands";
+import { go, mailedLink, newAddress, openPortal } from "./support/portal/hands";
 import { expect, test } from "./support/test";
 import type { World } from "./support/world";
 
@@ -128,4 +128,42 @@ test("who refuses an app is sent back to it with that, and nothing is connected"
   await page.goto("/portal/connect?client_id=nobody");
   await expect(page.getByRole("heading", { name: "This request isn’t valid" })).toBeVisible();
   await expectSound(page, "a request that isn't valid");
+
+  await page.goto("/api/auth/oauth2/authorize?response_type=code&client_id=nobody");
+  await expect(page.getByRole("heading", { name: "We don’t know this app" })).toBeVisible();
+});
+
+test("a member makes a client for an app that asks for a client ID, and the app is known by it", async ({
+  page,
+  world,
+}) => {
+  await openPortal(page, world);
+  await go(page, "Connected apps");
+  await page.getByRole("button", { name: "Make a client" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Make client" }).click();
+  await expect(dialog.getByLabel("App’s name")).toHaveAccessibleDescription(/Enter the app’s name/);
+  await dialog.getByLabel("App’s name").fill("Our agents");
+  await dialog.getByLabel("Redirect URL").fill("cursor://app");
+  await dialog.getByRole("button", { name: "Make client" }).click();
+  await expect(dialog.getByLabel("Redirect URL")).toHaveAccessibleDescription(/Use an https address/);
+  await expectSound(page, "the form of a client");
+  const callback = `${world.url}/docs/overview`;
+  await dialog.getByLabel("Redirect URL").fill(callback);
+  await dialog.getByRole("button", { name: "Make client" }).click();
+  await expect(page.getByRole("dialog", { name: "Copy these into the app" })).toBeVisible();
+  await expectSound(page, "a client that was made");
+  const clientId = await dialog.getByTitle("Copy the client ID").innerText();
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  const asked = new URLSearchParams({
+    response_type: "code",
+    client_id: clientId.trim(),
+    redirect_uri: callback,
+    scope: "read",
+    code_challenge: "x".repeat(43),
+    code_challenge_method: "S256",
+  });
+  await page.goto(`/api/auth/oauth2/authorize?${asked}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Connect “Our agents”?" })).toBeVisible();
 });

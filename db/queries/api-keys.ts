@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { isId } from "../../lib/core/ids";
 import type { Db } from "../client";
 import { apiKeys, partners, rolledSecrets } from "../schema";
+import { deleteTokensOf } from "./oauth-tokens";
 import { findPartnerByName } from "./partners";
 import { preparedFor } from "./prepared";
 
@@ -135,10 +136,13 @@ export async function endRolledSecret(db: Db, sha256: string, at: Date): Promise
 }
 
 export async function revokeApiKey(db: Db, id: string, at: Date): Promise<boolean> {
-  const rows = await db
-    .update(apiKeys)
-    .set({ revokedAt: at })
-    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
-    .returning({ id: apiKeys.id });
-  return rows.length > 0;
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(apiKeys)
+      .set({ revokedAt: at })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id });
+    if (rows.length > 0) await deleteTokensOf(tx, [id]);
+    return rows.length > 0;
+  });
 }

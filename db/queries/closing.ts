@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { BEFORE_READY } from "../../lib/core/orders/job-states";
 import type { Db } from "../client";
 import { apiKeys, invitations, invoices, orders, partners, payments, payouts } from "../schema";
+import { deleteTokensOf } from "./oauth-tokens";
 
 export async function beginClosing(db: Db, partnerId: string, at: Date): Promise<boolean> {
   const rows = await db
@@ -12,8 +13,8 @@ export async function beginClosing(db: Db, partnerId: string, at: Date): Promise
   return rows.length > 0;
 }
 
-export async function revokeEverything(db: Db, partnerId: string, at: Date): Promise<number> {
-  await db
+export async function revokeEverything(tx: Db, partnerId: string, at: Date): Promise<number> {
+  await tx
     .update(invitations)
     .set({ revokedAt: at })
     .where(
@@ -23,11 +24,15 @@ export async function revokeEverything(db: Db, partnerId: string, at: Date): Pro
         isNull(invitations.revokedAt),
       ),
     );
-  const rows = await db
+  const rows = await tx
     .update(apiKeys)
     .set({ revokedAt: at })
     .where(and(eq(apiKeys.partnerId, partnerId), isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id });
+  await deleteTokensOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.length;
 }
 

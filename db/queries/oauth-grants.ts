@@ -13,13 +13,15 @@ import {
   spending,
 } from "../schema";
 import { known } from "./api-keys";
+import { deleteTokensOf, isSignedIn } from "./oauth-tokens";
 
 export type GrantRow = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
-export async function findGrant(db: Db, apiKeyId: string) {
+export async function findGrant(db: Db, apiKeyId: string, signIn: string | null) {
   const [row] = await db
     .select({
       ...known,
+      isSignedIn: isSignedIn(apiKeyId, signIn),
       personId: oauthGrants.personId,
       clientId: oauthGrants.clientId,
       scopes: oauthGrants.scopes,
@@ -115,7 +117,9 @@ export async function revokeGrantsOf(
     .set({ revokedAt: at })
     .where(and(eq(apiKeys.partnerId, partnerId), inArray(apiKeys.id, theirs), isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id });
-  return ended.map(({ id }) => id);
+  const ids = ended.map(({ id }) => id);
+  await deleteTokensOf(tx, ids);
+  return ids;
 }
 
 export async function listTokenKeys(db: Db) {

@@ -124,7 +124,7 @@ export const oauthClientResources = pgTable("oauth_client_resources", {
   createdAt: time("created_at"),
 });
 
-/** Hashed. Each is used once; a second use ends everything that came of it. */
+/** Hashed. Each is used once. The access tokens of a sign-in end when its rows are deleted. */
 export const oauthRefreshTokens = pgTable(
   "oauth_refresh_tokens",
   {

@@ -12,6 +12,7 @@ import { onServiceClock } from "./service-clock";
 import { SESSION_SECONDS, sessionCookieName } from "./session-cookie";
 import { sessionStarter } from "./session-starter";
 import type { Sealing } from "./token-keys";
+import { followTransactions } from "./token-work";
 
 const KINDS: Record<string, IdKind> = {
   user: "person",
@@ -30,7 +31,8 @@ export function createAuth(
   secrets: Sealing & { sessionSecrets: readonly [string, ...string[]] },
   fetchDocument: (url: string) => Promise<Uint8Array>,
 ) {
-  const { db, clock, log, settings } = services;
+  const { clock, log, settings } = services;
+  const db = followTransactions(services.db);
   const { siteUrl, hasDynamicRegistration } = settings;
   const isSecure = siteUrl.startsWith("https:");
   const schema = {
@@ -88,7 +90,7 @@ export function createAuth(
             hasDynamicRegistration,
             secrets,
             fetchDocument,
-            findFault: (apiKeyId, isRefresh) => findTokenFault(services, apiKeyId, isRefresh),
+            findFault: (apiKeyId) => findTokenFault({ db, clock }, apiKeyId, false),
             clock,
           })
         : []),

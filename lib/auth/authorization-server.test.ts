@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { noteStepUp } from "@/db/queries/oauth-grants";
-import { apiKeys, memberships, oauthRefreshTokens } from "@/db/schema";
+import { apiKeys, memberships, oauthRefreshTokens, sessions } from "@/db/schema";
+import { revokeKey } from "@/lib/operations/keys/keys";
 import { authOf } from "@/lib/server/people/start-session";
 import { makeGrant, TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -95,7 +96,7 @@ async function consent(
   return new URL(url);
 }
 
-async function token(body: Record<string, string>) {
+async function token(body: Record<string, string> | URLSearchParams) {
   const answer = await ask("/api/auth/oauth2/token", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -144,6 +145,12 @@ test("the whole way: metadata, consent, a token of the grant, and a refresh that
   expect(JSON.stringify(rows)).not.toContain(fresh.body.refresh_token);
 });
 
+/** After the time for which a process may remember a grant. */
+async function opens({ body }: { body: Record<string, string> }) {
+  world.clock.advance({ seconds: 6 });
+  return (await world.request("GET", "/api/v1/capabilities", { key: body.access_token })).status;
+}
+
 const refreshWith = (refresh_token = "") =>
   token({ grant_type: "refresh_token", refresh_token, client_id: CLIENT, resource: RESOURCE });
 
@@ -187,15 +194,98 @@ describe("a refresh is refused with invalid_grant, and its token is not used up,
   });
 });
 
-test("refreshes of one token at once all get the same answer", async () => {
-  for (const count of [2, 3, 8]) {
+describe("a grant and its refresh tokens end together", () => {
+  const inPartner = ({ partnerId }: TestMember) => ({ params: { partnerId } });
+  test.each<[string, (by: TestMember, id: string) => Promise<unknown>]>([
+    [
+      "when the app is disconnected",
+      (by, connectionId) =>
+        by.call("revokeConnection", { params: { partnerId: by.partnerId, connectionId } }),
+    ],
+    ["when its person leaves", (by) => by.call("leavePartner", inPartner(by))],
+    [
+      "when its person is removed",
+      async (by) => {
+        const admin = await makeMember(world, { partnerId: by.partnerId });
+        const params = { partnerId: by.partnerId, personId: by.personId };
+        return admin.call("removeMember", { params });
+      },
+    ],
+    ["when the account is closed", (by) => by.call("closePartner", inPartner(by))],
+    ["when an operator revokes it", (_, id) => revokeKey(world.services, id)],
+  ])("%s", async (_, end) => {
+    const by = await makeMember(world);
+    await makeMember(world, { partnerId: by.partnerId });
+    grant = await makeGrant(world, by);
     const { got } = await signIn();
-    const answers = await Promise.all(
-      Array.from({ length: count }, () => refreshWith(got.body.refresh_token)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-  }
+    const { db } = world.services;
+    const left = () => db.$count(oauthRefreshTokens, eq(oauthRefreshTokens.referenceId, grant));
+    expect(await left()).toBe(1);
+    await end(by, grant);
+    expect(await left()).toBe(0);
+    expect((await refreshWith(got.body.refresh_token)).body.error).toBe("invalid_grant");
+    expect(await opens(got)).toBe(401);
+  });
+});
+
+describe("a refresh token", () => {
+  test("that is sent several times at once gets the same answer each time", async () => {
+    for (const count of [2, 3, 8]) {
+      const { got } = await signIn();
+      const answers = await Promise.all(
+        Array.from({ length: count }, () => refreshWith(got.body.refresh_token)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    }
+  });
+
+  test("gets the same answer again for 30 seconds, and ends its sign-in when it is sent later", async () => {
+    const { got } = await signIn();
+    const other = await signIn();
+    const first = await refreshWith(got.body.refresh_token);
+    world.clock.advance({ seconds: 28 });
+    const again = await refreshWith(got.body.refresh_token);
+    expect(again.body.access_token).toBe(first.body.access_token);
+    expect(again.body.refresh_token).toBe(first.body.refresh_token);
+    world.clock.advance({ seconds: 4 });
+    expect(await opens(first)).toBe(200);
+    expect(await refreshWith(got.body.refresh_token)).toMatchObject({
+      status: 400,
+      body: { error: "invalid_grant", error_description: expect.stringContaining("used before") },
+    });
+    expect((await refreshWith(first.body.refresh_token)).body.error).toBe("invalid_grant");
+    expect(await opens(first)).toBe(401);
+    expect([await opens(other.got), (await refreshWith(other.got.body.refresh_token)).status]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  test("that is used while another use of it waits leaves one successor", async () => {
+    const { got } = await signIn();
+    const { db } = world.services;
+    const count = async () => (await db.select().from(oauthRefreshTokens)).length;
+    const before = await count();
+    await Promise.all(Array.from({ length: 6 }, () => refreshWith(got.body.refresh_token)));
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+describe("a token that its app revokes is the end of its sign-in:", () => {
+  test.each(["access_token", "refresh_token"] as const)("the %s", async (which) => {
+    const { got } = await signIn();
+    const revoke = (client_id: string) =>
+      ask("/api/auth/oauth2/revoke", {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ token: got.body[which] ?? "", client_id }),
+      });
+    expect((await revoke("https://other.test/app")).status).toBe(200);
+    expect(await opens(got)).toBe(200);
+    expect([(await revoke(CLIENT)).status, (await revoke(CLIENT)).status]).toEqual([200, 200]);
+    expect(await opens(got)).toBe(401);
+    expect((await refreshWith(got.body.refresh_token)).body.error).toBe("invalid_grant");
+  });
 });
 
 test("a refresh asks for a new authorization while the app lacks the scope that it was just refused for", async () => {
@@ -237,7 +327,11 @@ test("an app's authorization request without a session leads to the sign-in", as
 describe("is refused", () => {
   test("a replayed code, and with it all that came of the first use", async () => {
     const { code, wished, got } = await signIn();
+    const fresh = await refreshWith(got.body.refresh_token);
+    expect([await opens(got), await opens(fresh)]).toEqual([200, 200]);
     expect((await exchange(code, wished)).body.error).toBe("invalid_grant");
+    expect([await opens(got), await opens(fresh)]).toEqual([401, 401]);
+    expect((await refreshWith(fresh.body.refresh_token)).body.error).toBe("invalid_grant");
     const refreshed = await token({
       grant_type: "refresh_token",
       refresh_token: got.body.refresh_token ?? "",
@@ -246,10 +340,50 @@ describe("is refused", () => {
     expect(refreshed.body.error).toBe("invalid_grant");
   });
 
+  test("a code that is sent twice at once, and one that is sent again during a refresh", async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const wished = wish();
+      const code = (await consent(wished)).searchParams.get("code") ?? "";
+      const both = await Promise.all([exchange(code, wished), exchange(code, wished)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const { code: used, wished: first, got } = await signIn();
+      const [fresh] = await Promise.all([refreshWith(got.body.refresh_token), exchange(used, first)]);
+      for (const each of [got, fresh, ...both].filter(({ status }) => status === 200)) {
+        expect(await opens(each)).toBe(401);
+        expect((await refreshWith(each.body.refresh_token)).body.error).toBe("invalid_grant");
+      }
+    }
+  });
+
   test("a wrong PKCE verifier", async () => {
     const wished = wish();
     const code = (await consent(wished)).searchParams.get("code") ?? "";
-    expect((await exchange(code, wish())).body.error).toMatch(/^invalid_(grant|request)$/);
+    expect(await exchange(code, wish())).toMatchObject({
+      status: 400,
+      body: { error: "invalid_grant", error_description: expect.stringContaining("code_verifier") },
+    });
+    expect((await exchange(code, wished)).body.error).toBe("invalid_grant");
+  });
+
+  test("a code whose person has signed out since", async () => {
+    const wished = wish();
+    const by = await makeMember(world);
+    const query = (await authorize(wished, by.cookie)).search.slice(1);
+    const body = { query, partnerId: by.partnerId, environment: "sandbox", scopes: ["read"] } as const;
+    const code =
+      new URL((await by.call("allowConnection", { body })).body.url).searchParams.get("code") ?? "";
+    await world.services.db.delete(sessions).where(eq(sessions.userId, by.personId));
+    expect(await exchange(code, wished)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  });
+
+  test("a token request without its code, its verifier, or its client, or with one of them twice", async () => {
+    const { wished, code, got } = await signIn();
+    const sent = { grant_type: "authorization_code", client_id: CLIENT, redirect_uri: CALLBACK, code };
+    const refresh = { grant_type: "refresh_token", refresh_token: got.body.refresh_token ?? "" };
+    const twice = new URLSearchParams({ ...sent, code_verifier: wished.verifier });
+    twice.append("grant_type", "refresh_token");
+    for (const body of [sent, { ...sent, code: "" }, refresh, twice])
+      expect(await token(body)).toMatchObject({ status: 400, body: { error: "invalid_request" } });
   });
 
   test("no PKCE, and plain PKCE", async () => {
@@ -391,6 +525,12 @@ describe("a connection that somebody allows in the portal", () => {
       searchParams.get("state"),
     ]);
     const unsigned = { query: `${new URLSearchParams(wish().query)}` };
+    const changed = { query: query.replace("read+order", "read") };
+    const drawn = { query: query.replace("client.test%2Fcallback", "evil.test%2Fcallback") };
+    for (const each of [unsigned, changed, drawn])
+      expect((await owner.call("getConnectionRequest", { query: each })).body.error.code).toBe(
+        "CONNECTION_NOT_VALID",
+      );
     expect((await owner.call("refuseConnection", { body: unsigned })).body.error.code).toBe(
       "CONNECTION_NOT_VALID",
     );
@@ -468,8 +608,14 @@ describe("an app's metadata document", () => {
     await ask(100, async () => {
       const to = await authorize(wish({ client_id }));
       expect(to.searchParams.get("error")).toBe("invalid_client");
+      expect(to.searchParams.get("error_description")).toBe("We couldn't read the app's metadata document.");
     });
     expect(fetched).toEqual([client_id]);
+  });
+
+  test("is not what an app lacks that names itself by an unknown ID", async () => {
+    const to = await authorize(wish({ client_id: "unknown" }));
+    expect(to.searchParams.get("error_description")).toBe("No app is registered here with this client_id.");
   });
 
   test("is asked for once while it is wrong, and again soon after", async () => {

@@ -18,6 +18,7 @@ import type { TokenFault } from "@/lib/operations/connections/token-fault";
 import { type ClientDocument, isDocumentUrl } from "./client-document";
 import { createDocumentReading } from "./document-reading";
 import { type Sealing, tokenKeys } from "./token-keys";
+import { presentTokenWork } from "./token-work";
 
 export const OAUTH_SCHEMA = {
   jwks: oauthSigningKeys,
@@ -55,7 +56,7 @@ export interface AuthorizationServerOptions {
   secrets: Sealing;
   /** Guarded: a public address, one look-up, a pinned connection, no redirect, a few kilobytes. */
   fetchDocument(url: string): Promise<Uint8Array>;
-  findFault(apiKeyId: string, isRefresh: boolean): Promise<TokenFault | null>;
+  findFault(apiKeyId: string): Promise<TokenFault | null>;
   clock: Clock;
 }
 
@@ -79,6 +80,8 @@ export function authorizationServer(options: AuthorizationServerOptions) {
       enforcePerClientResources: false,
       allowDynamicClientRegistration: hasDynamicRegistration,
       allowUnauthenticatedClientRegistration: hasDynamicRegistration,
+      // Not routed: `isSignedQuery` asks it.
+      allowPublicClientPrelogin: true,
       clientPrivileges: async () => false,
       resourcePrivileges: async () => false,
       postLogin: {
@@ -90,11 +93,11 @@ export function authorizationServer(options: AuthorizationServerOptions) {
       extensions: [
         {
           claims: {
-            // The library calls this before it uses up the refresh token.
-            async accessToken({ referenceId, grantType }): Promise<Record<string, unknown>> {
+            // Without a sign-in, a token opens nothing.
+            async accessToken({ referenceId }): Promise<Record<string, unknown>> {
               if (referenceId === undefined) return {};
-              const fault = await findFault(referenceId, grantType === "refresh_token");
-              if (fault === null) return { grant: referenceId };
+              const fault = await findFault(referenceId);
+              if (fault === null) return { grant: referenceId, sign_in: presentTokenWork()?.signIn };
               throw new APIError("BAD_REQUEST", fault);
             },
           },
@@ -104,6 +107,8 @@ export function authorizationServer(options: AuthorizationServerOptions) {
             discoveryMetadata: { client_id_metadata_document_supported: true },
             async resolve(ctx, clientId, existing) {
               const readAt = existing?.updatedAt?.getTime() ?? 0;
+              // No host is asked during a transaction. The authorization read the document.
+              if (presentTokenWork() !== undefined) return existing;
               if (existing && Date.now() - readAt < DOCUMENT_GOOD_MS) return existing;
               const document = await readDocument(clientId);
               if (document === "wrong") return null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanAppName } from "@/lib/core/keys/app-name";
 import { isRedirectUri } from "./client-document";
 
-interface Registration {
+export interface Registration {
   /** The library takes no empty name. */
   client_name?: string;
   redirect_uris: string[];

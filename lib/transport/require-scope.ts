@@ -24,7 +24,10 @@ export function requireScope(operation: Operation, caller: GatewayCaller | null)
   );
 }
 
-export function missingAuth(operation: Operation): Problem {
+export function missingAuth(operation: Operation, recoveryHint: string): Problem {
   const scopes = SCOPES.filter((scope) => FIRST_SCOPES.includes(scope) || scope === scopeOf(operation));
-  return new Problem("MISSING_AUTH", "No API key was provided.", { scopes });
+  return new Problem("MISSING_AUTH", "Nobody has signed in, and no API key was provided.", {
+    scopes,
+    recoveryHint,
+  });
 }

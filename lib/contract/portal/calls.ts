@@ -100,6 +100,7 @@ const CALLS = {
   allowConnection: "POST /me/connections",
   refuseConnection: "POST /me/connections/refuse",
   listConnections: "GET /partners/{partnerId}/connections",
+  makeClient: "POST /partners/{partnerId}/clients",
   revokeConnection: "POST /partners/{partnerId}/connections/{connectionId}/revoke",
   listWebhooks: "GET /partners/{partnerId}/{environment}/webhooks",
   getKeyWebhook: "GET /partners/{partnerId}/{environment}/keys/{keyId}/webhook",

@@ -34,6 +34,9 @@ export interface ConnectionView {
 const query = z.string().min(1).max(8000);
 const capCents = z.int().min(0).max(2_147_483_647).nullable();
 
+/** For a word at the field. The service reads the address once more. */
+const REDIRECT = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[!-"$-~]+$/i;
+
 export const CONNECTIONS = {
   getConnectionRequest: {
     method: "GET",
@@ -75,6 +78,22 @@ export const CONNECTIONS = {
     method: "GET",
     ...at("/partners/{partnerId}/connections"),
     ...forMember<{ connections: ConnectionView[] }>(),
+  },
+  makeClient: {
+    right: "integration.change",
+    method: "POST",
+    ...at("/partners/{partnerId}/clients"),
+    body: z.strictObject({
+      name: z.string().trim().min(1, "Enter the app’s name.").max(100, "Use at most 100 characters."),
+      redirectUri: z
+        .string()
+        .trim()
+        .min(1, "Enter the address where the app takes people back.")
+        .max(500, "Use at most 500 characters.")
+        .regex(REDIRECT, "Use an https address, or http on localhost or 127.0.0.1, without a #."),
+    }),
+    needsBody: true,
+    ...forMember<{ clientId: string; name: string; redirectUri: string }>(),
   },
   revokeConnection: {
     right: "integration.change",

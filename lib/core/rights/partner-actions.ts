@@ -27,6 +27,7 @@ export const PARTNER_ACTIONS = {
   "order.files_downloaded": "Downloaded all files of an order",
   "order.advanced": "Moved a sandbox order on",
   "sandbox.wiped": "Deleted everything in the sandbox",
+  "app.client_made": "Made a client for an app",
   "app.connected": "Connected an app",
   "app.disconnected": "Disconnected an app",
   "key.made": "Created an API key",

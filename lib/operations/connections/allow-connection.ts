@@ -35,9 +35,11 @@ export type Consent = (
 /** @throws Problem CONNECTION_NOT_VALID */
 export async function getConnectionRequest(
   services: Services,
+  isSigned: (query: string) => Promise<boolean>,
   person: Person,
   { query: { query } }: PortalCall<"getConnectionRequest">,
 ): Promise<ConnectionRequest> {
+  if (!(await isSigned(query))) throw notValid();
   const { client, scopes } = await readRequest(services, query);
   const partners = await listPartnersOf(services.db, person.personId);
   return {

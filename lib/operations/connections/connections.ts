@@ -1,5 +1,5 @@
+import { revokeApiKey } from "@/db/queries/api-keys";
 import { listGrants, lockGrantOfPartner } from "@/db/queries/oauth-grants";
-import { updateKey } from "@/db/queries/partner-keys";
 import type { ConnectionView } from "@/lib/contract/portal/connections";
 import { monthOf } from "@/lib/core/month";
 import { portalProblem } from "@/lib/core/portal-problems";
@@ -19,7 +19,7 @@ export const revokeConnection: MemberOperation<"revokeConnection"> = async (serv
     const grant = await lockGrantOfPartner(tx, partnerId, params.connectionId);
     if (!grant) throw portalProblem("CONNECTION_NOT_FOUND", "This app isn't connected to this account.");
     if (grant.revokedAt !== null) return;
-    await updateKey(tx, grant.id, { revokedAt: at });
+    await revokeApiKey(tx, grant.id, at);
     await writePartnerAudit({ services, tx, at }, member, { action: "app.disconnected", subject: grant.id });
   });
   return { connections: await viewAll(services, partnerId) };

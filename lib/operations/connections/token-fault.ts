@@ -20,7 +20,7 @@ export async function findTokenFault(
   apiKeyId: string,
   isRefresh: boolean,
 ): Promise<TokenFault | null> {
-  const grant = await findGrant(db, apiKeyId);
+  const grant = await findGrant(db, apiKeyId, null);
   const at = clock.now();
   if (grant === null || whyEnded(grant, at) !== null)
     return {

@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertMembership } from "@/db/queries/teams";
-import { apiKeys, memberships, oauthGrants, oauthSigningKeys } from "@/db/schema";
+import {
+  apiKeys,
+  memberships,
+  oauthClients,
+  oauthGrants,
+  oauthRefreshTokens,
+  oauthSigningKeys,
+} from "@/db/schema";
 import type { Scope } from "@/lib/core/keys/scopes";
 import type { Role } from "@/lib/core/rights/rights";
 import { makeGrant, TEST_CLIENT } from "@/lib/testing/grants";
@@ -22,6 +29,9 @@ beforeAll(async () => {
   await world.services.db
     .insert(oauthSigningKeys)
     .values({ id: "kid-1", publicKey, privateKey: "sealed", alg: "EdDSA", createdAt: world.clock.now() });
+  await world.services.db
+    .insert(oauthClients)
+    .values({ id: TEST_CLIENT, clientId: TEST_CLIENT, redirectUris: [] });
 });
 afterAll(() => world.close());
 
@@ -29,9 +39,23 @@ interface Given {
   grant: string;
   by: TestMember;
 }
+const signInOf = (grant: string) => `sign-in of ${grant}`;
+
 async function give({ scopes, role = "owner" }: { scopes?: Scope[]; role?: Role } = {}): Promise<Given> {
-  const by = await makeMember(world, { role });
-  return { grant: await makeGrant(world, by, { scopes }), by };
+  return giveTo(await makeMember(world, { role }), scopes);
+}
+async function giveTo(by: TestMember, scopes?: Scope[]): Promise<Given> {
+  const grant = await makeGrant(world, by, { scopes });
+  await world.services.db.insert(oauthRefreshTokens).values({
+    id: grant,
+    token: grant,
+    clientId: TEST_CLIENT,
+    userId: by.personId,
+    referenceId: grant,
+    authorizationCodeId: signInOf(grant),
+    scopes: [],
+  });
+  return { grant, by };
 }
 
 interface Forged {
@@ -43,6 +67,7 @@ function sign({ grant, by }: Given, { claims = {}, header = {}, key = keys.priva
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({
     grant,
+    sign_in: signInOf(grant),
     sub: by.personId,
     client_id: TEST_CLIENT,
     scope: "read order refund offline_access",
@@ -80,6 +105,8 @@ const REFUSED: [string, Forged][] = [
   ["of a grant that is none", { claims: { grant: "key_01m7yzwt4r3khhxmm838dcth0p" } }],
   ["of no decided grant", { claims: { grant: "undecided" } }],
   ["without a grant", { claims: { grant: undefined } }],
+  ["without a sign-in", { claims: { sign_in: undefined } }],
+  ["of another sign-in, or one that has ended", { claims: { sign_in: "another" } }],
   ["of another kind, such as an id token", { header: { typ: "JWT" } }],
   ["signed with a key that we do not know", { header: { kid: "kid-2" } }],
 ];
@@ -126,8 +153,7 @@ test.each<[string, (owner: TestMember, left: TestMember) => Promise<Answer>]>([
   const owner = await makeMember(world);
   const { partnerId } = owner;
   const by = await makeMember(world, { partnerId, role: "developer" });
-  const [grant, another] = [await makeGrant(world, by), await makeGrant(world, owner)];
-  const tokens = [await sign({ grant, by }), await sign({ grant: another, by: owner })];
+  const tokens = [await sign(await giveTo(by)), await sign(await giveTo(owner))];
   expect((await end(owner, by)).status).toBe(200);
   await insertMembership(db, {
     partnerId,

@@ -17,15 +17,20 @@ export function createGrantAuthenticator(services: Pick<Services, "db" | "clock"
   const readToken = createTokenReader(services, () => listTokenKeys(db));
   const grants = new Map<string, { at: number; row: GrantRow }>();
   /** Reads a row again that was just allowed more: its app comes at once, with a token that says so. */
-  async function lookUp(apiKeyId: string, asked: readonly string[]): Promise<GrantRow | null> {
+  async function lookUp(
+    apiKeyId: string,
+    signIn: string,
+    asked: readonly string[],
+  ): Promise<GrantRow | null> {
     const now = clock.now().getTime();
-    const cached = grants.get(apiKeyId);
+    const which = `${apiKeyId} ${signIn}`;
+    const cached = grants.get(which);
     const isFresh = cached !== undefined && Math.abs(now - cached.at) < FRESH_MS;
     if (isFresh && asked.every((scope) => cached.row.scopes.includes(scope))) return cached.row;
-    const row = await findGrant(db, apiKeyId);
+    const row = await findGrant(db, apiKeyId, signIn);
     if (row) {
       if (grants.size >= MAX_CACHED) grants.clear();
-      grants.set(apiKeyId, { at: now, row });
+      grants.set(which, { at: now, row });
     }
     return row;
   }
@@ -38,14 +43,19 @@ export function createGrantAuthenticator(services: Pick<Services, "db" | "clock"
       const message = isExpired ? "This access token has expired." : "This access token isn't valid here.";
       throw new Problem("INVALID_AUTH", message, { recoveryHint: isExpired ? "Refresh it." : RECONNECT });
     }
-    const id = claims.grant;
+    const { grant: id, sign_in: signIn } = claims;
     const said = typeof claims.scope === "string" ? claims.scope.split(" ") : [];
     const asked = SCOPES.filter((scope) => said.includes(scope));
-    const row = typeof id === "string" && isId("apiKey", id) ? await lookUp(id, asked) : null;
+    const row =
+      typeof id === "string" && typeof signIn === "string" && isId("apiKey", id)
+        ? await lookUp(id, signIn, asked)
+        : null;
     if (!row || row.personId !== claims.sub || row.clientId !== claims.client_id) {
       throw new Problem("INVALID_AUTH", "This access token isn't valid here.", { recoveryHint: RECONNECT });
     }
     requireUsableGrant(row, clock.now());
+    if (!row.isSignedIn)
+      throw new Problem("INVALID_AUTH", "This app's sign-in has ended.", { recoveryHint: RECONNECT });
     const given = asked.filter((scope) => row.scopes.includes(scope));
     return { ...callerOf(row), isGrant: true, scopes: scopesOfGrant(given, row.role) };
   };

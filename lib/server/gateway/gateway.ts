@@ -46,6 +46,7 @@ export interface ServerGateway extends Gateway {
   limitCodes(personId: string): Promise<LimitDecision>;
   limitSignUps(request: Request, email: string): Promise<LimitDecision>;
   limitRegistrations(request: Request): Promise<LimitDecision>;
+  limitRegistrationsBy(personId: string): Promise<LimitDecision>;
   checkLimiter(): Promise<void>;
   flushRequests(): Promise<void>;
 }
@@ -100,6 +101,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
       return limiter.hit(`sign-ups-domain:${domain}`, SIGN_UP_DOMAIN_LIMIT);
     },
     limitRegistrations: (request) => limiter.hit(`registrations:${bucketOf(request)}`, REGISTRATION_LIMIT),
+    limitRegistrationsBy: (personId) => limiter.hit(`registrations:${personId}`, REGISTRATION_LIMIT),
     limitPerson: (personId) => limiter.hit(`person:${personId}`, PERSON_LIMIT),
     networkOf,
     noteStepUp: ({ apiKeyId }) => noteStepUp(services.db, apiKeyId, services.clock.now()),

@@ -31,3 +31,17 @@ export function consentOf(server: RunningServer, { sessionId }: Pick<Person, "se
     return url && new URL(url).searchParams.has(decision.accept ? "code" : "error") ? url : null;
   };
 }
+
+/** Only what the authorization endpoint checked and signed, at most ten minutes ago. */
+export async function isSignedQuery(server: RunningServer, query: string): Promise<boolean> {
+  const { siteUrl } = server.services.settings;
+  const body = { client_id: new URLSearchParams(query).get("client_id") ?? "", oauth_query: query };
+  const answer = await authOf(server).handler(
+    new Request(`${siteUrl}/api/auth/oauth2/public-client-prelogin`, {
+      method: "POST",
+      headers: { origin: new URL(siteUrl).origin, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
+  return answer.ok;
+}

@@ -329,7 +329,8 @@ describe("an app that registers itself", () => {
     const shown = async (client_name: unknown) => {
       const { status, body } = await register({ client_name });
       expect(status).toBe(201);
-      const query = `${asking({ client_id: body.client_id, scope: "read" })}`;
+      const asked = { client_id: body.client_id, scope: "read" };
+      const query = (await authorize(asked, { cookie: person.cookie }, open)).search.slice(1);
       return (await person.call("getConnectionRequest", { query: { query } })).body.client;
     };
     for (const name of ["Vidimus\u202e\u0000 \n Support\ud800", "Vidimus\u2028Support"]) {
@@ -338,6 +339,33 @@ describe("an app that registers itself", () => {
     }
     expect((await shown("x".repeat(5_000))).name).toHaveLength(100);
     expect((await shown(undefined)).name).toBe("An app without a name");
+  });
+
+  test("is made by a member for a host that cannot register itself, and is as good as one that did", async () => {
+    const person = await makeMember(open);
+    const make = (redirectUri: string, by = person) =>
+      by.call("makeClient", { params: { partnerId: by.partnerId }, body: { name: "Our host", redirectUri } });
+    const { status, body } = await make(CALLBACK);
+    expect([status, body.name, body.redirectUri]).toEqual([200, "Our host", CALLBACK]);
+    const asked = { client_id: body.clientId, redirect_uri: CALLBACK, scope: "read" };
+    expect((await authorize(asked, { cookie: person.cookie }, open)).pathname).toBe("/portal/connect");
+    const elsewhere = { ...asked, redirect_uri: "https://evil.test/callback" };
+    expect(
+      (await authorize(elsewhere, { cookie: person.cookie }, open)).searchParams.get("error"),
+    ).not.toBeNull();
+    const audit = await person.call("listAudit", { params: { partnerId: person.partnerId }, query: {} });
+    expect(JSON.stringify(audit.body)).toContain(`"app.client_made"`);
+    expect(JSON.stringify(audit.body)).toContain(body.clientId);
+    for (const wrong of ["http://app.test/callback", "cursor://app/callback", "https://*.app.test/", "no"])
+      expect((await make(wrong)).body.error).toMatchObject({
+        code: "VALIDATION_ERROR",
+        field: "redirectUri",
+      });
+    const finance = await makeMember(open, { partnerId: person.partnerId, role: "finance" });
+    expect((await make(CALLBACK, finance)).body.error.code).toBe("FORBIDDEN_ROLE");
+    const codes = [];
+    for (let turn = 0; turn < 30; turn++) codes.push((await make(CALLBACK)).status);
+    expect(codes.slice(-2)).toEqual([200, 429]);
   });
 
   test("gets codes by PKCE and consent alone, at the port that it has today", async () => {
@@ -518,6 +546,13 @@ describe("an app that registers itself", () => {
     expect([status, body.error]).toEqual([403, "access_denied"]);
     const metadata = (await closed.request("GET", "/.well-known/oauth-authorization-server")).body;
     expect(metadata).not.toHaveProperty("registration_endpoint");
+    const person = await makeMember(closed);
+    const { partnerId } = person;
+    const made = await person.call("makeClient", {
+      params: { partnerId },
+      body: { name: "Our host", redirectUri: CALLBACK },
+    });
+    expect(made.body.error.code).toBe("NOT_FOUND");
     await closed.close();
   });
 });

@@ -1,4 +1,3 @@
-import { deleteOldRegistrations } from "@/db/queries/oauth-clients";
 import { hasGrantOf } from "@/db/queries/oauth-grants";
 import { findSessionToken } from "@/db/queries/people";
 import { CONSENT_PAGE, SIGN_IN_PAGE } from "@/lib/auth/authorization-server";
@@ -13,22 +12,19 @@ import { readBytes } from "@/lib/transport/read-bytes";
 import { createPipeline, type Exchange } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 import type { RunningServer } from "../state";
+import { giveTokens, revokeToken } from "./oauth-tokens";
 import { portalCookie } from "./portal-cookie";
 import { readPerson } from "./read-person";
 import { authOf } from "./start-session";
+import { forgetOldRegistrations, writeRegistration } from "./write-registration";
 
 const AUTH = "/api/auth";
 const SERVER = "/.well-known/oauth-authorization-server";
 const RESOURCE = "/.well-known/oauth-protected-resource";
 const MAX_BODY_MEGABYTES = 0.0625;
-/**
- * Some megabytes of rows, however many addresses a flood comes from. The oldest go first. A new app waits for
- * its user's consent, so it is spared until there are far more.
- */
-const UNUSED_REGISTRATIONS = { keep: 5_000, spareMinutes: 15, keepAtMost: 20_000 };
 
-const REFRESH_TURNS = 4;
-const REFRESH_WAIT_MS = 150;
+const UNREAD = "We couldn't read the app's metadata document.";
+const UNKNOWN = "No app is registered here with this client_id.";
 
 type Answer = (exchange: Exchange<RunningServer>, url: URL) => Promise<Response>;
 
@@ -98,8 +94,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
     answer: async ({ site }, { pathname }) => publicJson(await (await ask(site, pathname)).json()),
   },
   [`${AUTH}/oauth2/authorize`]: { method: "GET", operation: "oauth.authorize", answer: authorize },
-  [`${AUTH}/oauth2/token`]: { method: "POST", operation: "oauth.token", answer: forward },
-  [`${AUTH}/oauth2/revoke`]: { method: "POST", operation: "oauth.revoke", answer: forward },
+  [`${AUTH}/oauth2/token`]: { method: "POST", operation: "oauth.token", answer: token },
+  [`${AUTH}/oauth2/revoke`]: { method: "POST", operation: "oauth.revoke", answer: revoke },
   [`${AUTH}/oauth2/register`]: { method: "POST", operation: "oauth.register", answer: register },
 };
 
@@ -146,6 +142,12 @@ async function authorize({ site, request }: Exchange<RunningServer>, url: URL): 
   // Without consent, a redirect to the app can only carry an error.
   const mayGo =
     to.origin === url.origin || (await isKnownReturn(site, asked.get("client_id") ?? "", to, person));
+  if (
+    to.pathname === CONSENT_PAGE &&
+    to.searchParams.get("error") === "invalid_client" &&
+    asked.has("client_id")
+  )
+    to.searchParams.set("error_description", isDocumentUrl(asked.get("client_id") ?? "") ? UNREAD : UNKNOWN);
   // Drop the library's cookies: a signed-in person has ours.
   return redirect(mayGo ? to : toOwnPage(to, url));
 }
@@ -204,32 +206,35 @@ function withRefresh(params: URLSearchParams): void {
 }
 
 /** Uses only their own parameters, never a browser's cookie. */
-async function forward({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
+async function token({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
+  const form = await readForm(request);
+  if (!(form instanceof URLSearchParams)) return form;
+  if (form.has("grant_type")) withResource(form, site);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const send = () => ask(site, url.pathname, { method: "POST", headers, body: form.toString() });
+  const told = await giveTokens(site.services, form, send);
+  return told instanceof Response ? once(told) : failure(told.error, told.error_description);
+}
+
+async function revoke({ site, request }: Exchange<RunningServer>): Promise<Response> {
+  const form = await readForm(request);
+  if (!(form instanceof URLSearchParams)) return form;
+  const [sent, clientId] = [form.get("token"), form.get("client_id")];
+  if (!sent || !clientId) return failure("invalid_request", "Send token and client_id.");
+  await revokeToken(site.services, { token: sent, clientId });
+  return once(new Response());
+}
+
+async function readForm(request: Request): Promise<URLSearchParams | Response> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
     return failure("invalid_request", "The body must be application/x-www-form-urlencoded.");
   const form = new URLSearchParams(
     Buffer.from(await readBytes(request, MAX_BODY_MEGABYTES, null)).toString(),
   );
-  if (form.has("grant_type")) withResource(form, site);
-  const headers = new Headers({ "content-type": "application/x-www-form-urlencoded" });
-  const authorization = request.headers.get("authorization");
-  if (authorization !== null) headers.set("authorization", authorization);
-  const send = () => ask(site, url.pathname, { method: "POST", headers, body: form.toString() });
-  let answer = await send();
-  // The library marks a refresh token as used before it keeps the answer for concurrent senders of the same
-  // token.
-  for (let turn = 0; turn < REFRESH_TURNS && form.has("refresh_token") && (await isUsedUp(answer)); turn++) {
-    await new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS));
-    answer = await send();
-  }
-  return once(answer);
-}
-
-async function isUsedUp(answer: Response): Promise<boolean> {
-  if (answer.status !== 400) return false;
-  const { error, error_description } = (await answer.clone().json()) as Record<string, unknown>;
-  return error === "invalid_grant" && error_description === "invalid refresh token";
+  // RFC 8707 lets one repeat. We and the library must read the same of every other one.
+  const twice = [...new Set(form.keys())].find((name) => name !== "resource" && form.getAll(name).length > 1);
+  return twice === undefined ? form : failure("invalid_request", "The body has a parameter twice.");
 }
 
 function readJson(bytes: Uint8Array): unknown {
@@ -240,7 +245,7 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-async function register({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
+async function register({ site, request }: Exchange<RunningServer>): Promise<Response> {
   const { services, gateway } = site;
   if (!services.settings.hasDynamicRegistration)
     return failure(
@@ -258,20 +263,9 @@ async function register({ site, request }: Exchange<RunningServer>, url: URL): P
       retryAfterSeconds: Math.max(1, limit.resetSeconds),
       recoveryHint: "Reuse the client_id that was registered before, or wait for the time in Retry-After.",
     });
-  const headers = { "content-type": "application/json" };
-  const answer = await ask(site, url.pathname, { method: "POST", headers, body: JSON.stringify(told) });
-  if (answer.ok) await forgetOld(services);
+  const answer = await writeRegistration(site, told);
+  if (answer.ok) await forgetOldRegistrations(services);
   return once(answer);
-}
-
-async function forgetOld({ db, clock, log }: RunningServer["services"]): Promise<void> {
-  const { keep, spareMinutes, keepAtMost } = UNUSED_REGISTRATIONS;
-  const spareFrom = new Date(clock.now().getTime() - spareMinutes * 60_000);
-  try {
-    await deleteOldRegistrations(db, { keep, spareFrom, keepAtMost });
-  } catch (error) {
-    log.error({ err: error }, "old registrations could not be deleted");
-  }
 }
 
 function ask(site: RunningServer, path: string, init: RequestInit = {}): Promise<Response> {

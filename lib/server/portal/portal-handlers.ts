@@ -161,8 +161,12 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   getRequest: async () => of((await import("@/lib/operations/requests/requests")).getRequest),
   getUsage: async () => of((await import("@/lib/operations/usage/usage")).getUsage),
   exportUsage: async () => of((await import("@/lib/operations/usage/usage")).exportUsage),
-  getConnectionRequest: async () =>
-    of((await import("@/lib/operations/connections/allow-connection")).getConnectionRequest),
+  getConnectionRequest: async () => {
+    const { getConnectionRequest } = await import("@/lib/operations/connections/allow-connection");
+    const { isSignedQuery } = await import("../people/consent");
+    return (server, person, call) =>
+      getConnectionRequest(server.services, (query) => isSignedQuery(server, query), person, call);
+  },
   getAppLogo: async () => {
     const { getAppLogo } = await import("@/lib/operations/connections/app-logo");
     return ({ services, open }, person, call) => getAppLogo(services, open.fetchClientLogo, person, call);
@@ -179,6 +183,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
     return (server, person, call) => refuseConnection(consentOf(server, person), call);
   },
   listConnections: async () => of((await import("@/lib/operations/connections/connections")).listConnections),
+  makeClient: async () => (await import("../people/make-client")).makeClient,
   revokeConnection: async () =>
     of((await import("@/lib/operations/connections/connections")).revokeConnection),
   listKeys: async () => of((await import("@/lib/operations/keys/key-views")).listKeys),

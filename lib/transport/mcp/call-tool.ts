@@ -22,6 +22,9 @@ import { linksIn } from "./file-links";
 /** In `_meta`: an earlier answer was given again, as the header says on REST. */
 const REPLAYED = "vidimus/idempotentReplayed";
 
+const HOW_TO_SIGN_IN =
+  "Sign in from your host, which opens a page where you allow it. Or send the header 'Authorization: Bearer <API key>'.";
+
 /**
  * Uses the HTTP status, where programs look, for what a person can fix: signing in, or allowing more. A
  * read-only key is refused in band: nobody can allow it more.
@@ -32,7 +35,7 @@ export async function requireAccess(tool: string, exchange: McpExchange, request
   const name = toolset.byTool.get(tool);
   if (!name) return;
   const operation: Operation = OPERATIONS[name];
-  if (operation.auth === "key" && !caller) throw explainKey(missingAuth(operation), request);
+  if (operation.auth === "key" && !caller) throw explainKey(missingAuth(operation, HOW_TO_SIGN_IN), request);
   if (!caller?.isGrant) return;
   try {
     requireScope(operation, caller);

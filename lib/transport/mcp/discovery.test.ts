@@ -15,6 +15,7 @@ interface ListedTool {
   description: string;
   inputSchema: object;
   outputSchema: object;
+  securitySchemes: object[];
   annotations: Record<string, unknown>;
 }
 
@@ -79,6 +80,7 @@ describe("discovery without a key", () => {
       capabilities: { tools: { listChanged: false } },
     });
     expect(result.instructions).toContain("submit with a live key");
+    expect(result.instructions).toContain("sign-in by OAuth");
   });
 
   test("answers the newest protocol's server/discover, to be kept for an hour by anybody", async () => {
@@ -114,6 +116,20 @@ describe("a listed tool", () => {
       tool?.outputSchema,
       Object.values(EXAMPLES[name].response).map(({ value }) => value),
     );
+  });
+
+  test("says how to sign in for it, as ChatGPT asks", () => {
+    const schemesOf = ({ name, securitySchemes }: ListedTool) => [name, securitySchemes];
+    expect(tools.map(schemesOf)).toEqual([
+      ["capabilities", [{ type: "oauth2", scopes: ["read"] }]],
+      ["quote", [{ type: "oauth2", scopes: ["read"] }]],
+      ["submit", [{ type: "oauth2", scopes: ["order"] }]],
+      ["get_status", [{ type: "oauth2", scopes: ["read"] }]],
+      ["get_result", [{ type: "oauth2", scopes: ["read"] }]],
+      ["refund", [{ type: "oauth2", scopes: ["refund"] }]],
+      ["verify_certificate", [{ type: "noauth" }]],
+    ]);
+    expect(allTools.filter(({ securitySchemes }) => securitySchemes.length !== 1)).toEqual([]);
   });
 
   test("says what it changes: only submit and refund do, only refund destroys, and none acts twice", () => {

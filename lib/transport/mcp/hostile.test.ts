@@ -196,6 +196,8 @@ describe("the endpoint", () => {
     for (const tool of ["capabilities", "quote", "submit", "get_status", "get_result", "refund"]) {
       const { status, headers, message } = await rpc(world, "tools/call", { name: tool, arguments: {} });
       expect([status, message.error.code]).toEqual([401, "MISSING_AUTH"]);
+      expect(message.error.message).toBe("Nobody has signed in, and no API key was provided.");
+      expect(message.error.recoveryHint).toMatch(/^Sign in from your host.* Or send the header/);
       expect(headers.get("www-authenticate")).toBe(
         `Bearer scope="${tool === "refund" ? "read order refund" : "read order"}", resource_metadata="https://vidimus.test/.well-known/oauth-protected-resource/api/mcp"`,
       );

@@ -2,11 +2,14 @@ import type { Tool } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { nameToolsIn } from "@/lib/contract/name-tools";
 import { type AnyToolName, OPERATIONS } from "@/lib/contract/operations";
-import { flatInput, type Operation } from "@/lib/contract/operations/operation";
+import { flatInput, type Operation, scopeOf } from "@/lib/contract/operations/operation";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
 import { TOOL_TEXTS } from "@/lib/contract/tool-texts";
 import { outlineResult, type Schema, withoutWords } from "./outline";
 import type { Toolset } from "./toolset";
+
+/** ChatGPT's: without it, the host doesn't offer to sign in for a tool. */
+type SecurityScheme = { type: "noauth" } | { type: "oauth2"; scopes: string[] };
 
 const listed = new WeakMap<Toolset, Tool[]>();
 
@@ -20,10 +23,13 @@ function describeTool(name: AnyToolName, names: readonly AnyToolName[]): Tool {
   const operation: Operation = OPERATIONS[name];
   const { title, description } = TOOL_TEXTS[name];
   const { readOnly, destructive, openWorld, repeatable = true } = operation.annotations;
-  const tool: Tool = {
+  const tool: Tool & { securitySchemes: SecurityScheme[] } = {
     name: operation.operationId,
     title,
     description,
+    securitySchemes: [
+      operation.auth === "none" ? { type: "noauth" } : { type: "oauth2", scopes: [scopeOf(operation)] },
+    ],
     inputSchema: inputWireSchema(operation),
     outputSchema: outputWireSchema(operation),
     annotations: {

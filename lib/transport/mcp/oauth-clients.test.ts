@@ -2,8 +2,8 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiKeys } from "@/db/schema";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { apiKeys, sessions } from "@/db/schema";
 import { TEST_CLIENT } from "@/lib/testing/grants";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -41,6 +41,10 @@ function makeHost() {
       codeVerifier: () => kept.verifier ?? "",
       saveDiscoveryState: (found: unknown) => void Object.assign(kept, { found }),
       discoveryState: () => kept.found,
+      invalidateCredentials(which: string) {
+        if (which === "tokens" || which === "all") delete kept.tokens;
+        if (which === "client" || which === "all") delete kept.client;
+      },
     },
   };
 }
@@ -84,10 +88,25 @@ async function connectOld({ provider }: Host): Promise<Connected> {
   };
 }
 
-describe.each<[string, (host: Host) => Promise<Connected>]>([
+async function quoteAndSubmit(client: Connected) {
+  const quoted = await client.callTool("quote", CERTIFIED);
+  const { quoteId, echoedInput, totalCents } = quoted.structuredContent;
+  const result = await client.callTool("submit", {
+    quoteId,
+    echoedInput,
+    expectedTotalCents: totalCents,
+    idempotencyKey: newIdempotencyKey(),
+    documents: [{ url: "https://documents.test/acta.pdf?pages=2" }],
+  });
+  return { totalCents, result, said: JSON.parse(result.content[0].text) };
+}
+
+const CLIENTS: [string, (host: Host) => Promise<Connected>][] = [
   ["@modelcontextprotocol/client", connectNew],
   ["@modelcontextprotocol/sdk 1.x", connectOld],
-])("%s", (_, connect) => {
+];
+
+describe.each(CLIENTS)("%s", (_, connect) => {
   let host: Host;
   let client: Connected;
   let owner: TestMember;
@@ -106,18 +125,7 @@ describe.each<[string, (host: Host) => Promise<Connected>]>([
     await client.finish(await consentInBrowser(asked, owner, terms));
     return (asked.searchParams.get("scope") ?? "").split(" ");
   };
-  const order = async () => {
-    const quoted = await client.callTool("quote", CERTIFIED);
-    const { quoteId, echoedInput, totalCents } = quoted.structuredContent;
-    const result = await client.callTool("submit", {
-      quoteId,
-      echoedInput,
-      expectedTotalCents: totalCents,
-      idempotencyKey: newIdempotencyKey(),
-      documents: [{ url: "https://documents.test/acta.pdf?pages=2" }],
-    });
-    return { totalCents, result, said: JSON.parse(result.content[0].text) };
-  };
+  const order = () => quoteAndSubmit(client);
 
   test("lists tools before anybody has signed in", async () => {
     expect(await client.toolNames()).toHaveLength(7);
@@ -181,6 +189,68 @@ describe.each<[string, (host: Host) => Promise<Connected>]>([
     await owner.call("revokeConnection", { params: { ...params, connectionId } });
     world.clock.advance({ seconds: 60 });
     await expect(client.callTool("capabilities", {})).rejects.toThrow();
+  });
+});
+
+describe.each(CLIENTS)("%s over more than the ten minutes of an access token", (_, connect) => {
+  afterEach(() => vi.useRealTimers());
+
+  /** Tokens go by the machine's clock, and everything else by the service's. */
+  function pass(minutes: number): void {
+    vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ["Date"] });
+    world.clock.advance({ minutes });
+  }
+
+  test("refreshes by itself, meets its cap, and asks for a sign-in after it was disconnected", async () => {
+    const host = makeHost();
+    const { kept } = host;
+    const client = await connect(host);
+    const owner = await makeMember(world);
+    const allow = async (spendCapCents: number) => {
+      const asked = kept.asked;
+      if (!asked) throw new Error("the host opened no browser");
+      delete kept.asked;
+      const { db } = world.services;
+      const steppedUp = { steppedUpAt: world.clock.now() };
+      await db.update(sessions).set(steppedUp).where(eq(sessions.userId, owner.personId));
+      await client.finish(await consentInBrowser(asked, owner, { spendCapCents, orderCapCents: null }));
+    };
+    const tokensOf = () => kept.tokens as { access_token: string; refresh_token: string };
+
+    await expect(client.callTool("quote", CERTIFIED)).rejects.toThrow();
+    await allow(10_000);
+    expect((await quoteAndSubmit(client)).said.status).toBe("paid");
+    const first = tokensOf();
+
+    pass(11);
+    const [one, ...others] = await Promise.all([
+      client.callTool("capabilities", {}),
+      client.callTool("capabilities", {}),
+      client.callTool("quote", CERTIFIED),
+    ]);
+    expect([one, ...others].map(({ isError }) => isError ?? false)).toEqual([false, false, false]);
+    expect(kept.asked).toBeUndefined();
+    expect(tokensOf().refresh_token).not.toBe(first.refresh_token);
+
+    const params = { partnerId: owner.partnerId };
+    const [{ connectionId, spentCents }] = (await owner.call("listConnections", { params })).body.connections;
+    await world.services.db
+      .update(apiKeys)
+      .set({ spendCapCents: spentCents })
+      .where(eq(apiKeys.id, connectionId));
+    const above = await quoteAndSubmit(client);
+    expect([above.result.isError, above.said.error.code]).toEqual([true, "SPEND_LIMIT_EXCEEDED"]);
+
+    for (const minutes of [1, 11]) {
+      const [{ connectionId: present }] = (await owner.call("listConnections", { params })).body.connections;
+      await owner.call("revokeConnection", { params: { ...params, connectionId: present } });
+      pass(minutes);
+      await expect(client.callTool("quote", CERTIFIED)).rejects.toThrow();
+      expect(kept.asked).toBeDefined();
+      await allow(10_000);
+      expect((await quoteAndSubmit(client)).said.status).toBe("paid");
+    }
+    await client.close();
   });
 });
 

@@ -33,12 +33,22 @@ function shapeOf({ type, items, anyOf }: Schema): Schema {
   return { type: type ?? "object" };
 }
 
-const SAID_ELSEWHERE = new Set(["description", "default", "minLength", "maxLength", "minimum", "maximum"]);
+const SAID_ELSEWHERE = new Set([
+  "description",
+  "default",
+  "deprecated",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+]);
 
 export function withoutWords(schema: Schema): Schema {
   const { description, ...rest } = schema;
   const bare = JSON.parse(JSON.stringify(rest), (key, member) =>
-    SAID_ELSEWHERE.has(key) && typeof member !== "object" ? undefined : member,
+    (SAID_ELSEWHERE.has(key) && typeof member !== "object") || (key === "enum" && Array.isArray(member))
+      ? undefined
+      : member,
   );
   return { ...bare, ...(description === undefined ? {} : { description }) };
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
 import { ask, lastAccount, requirePerson } from "../../require-member";
@@ -14,6 +15,7 @@ type Asked = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ConnectPage({ searchParams }: { searchParams: Asked }) {
   const asked = await searchParams;
+  if (asked.error === "invalid_client") return <UnknownApp />;
   if ("error" in asked) return <NotValid />;
   const query = queryOf(asked);
   const person = await requirePerson(`/portal/connect?${query}`);
@@ -52,15 +54,31 @@ export default async function ConnectPage({ searchParams }: { searchParams: Aske
   );
 }
 
+function UnknownApp() {
+  return (
+    <Refused title="We don’t know this app">
+      We couldn’t read the app’s metadata document, or the app isn’t registered here any more. Nothing was
+      allowed. Wait a minute, and start again from the app. If that brings you here again, remove this site’s
+      sign-in from the app’s settings, and connect anew.
+    </Refused>
+  );
+}
+
 function NotValid() {
   return (
+    <Refused title="This request isn’t valid">
+      It’s incomplete, or it has expired: you have ten minutes to decide. Nothing was allowed. Start again
+      from the app that you want to connect. If that brings you here again, remove this site’s sign-in from
+      the app’s settings, and connect anew.
+    </Refused>
+  );
+}
+
+function Refused({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <>
-      <h1 className="font-serif text-3xl tracking-tight">This request isn’t valid</h1>
-      <p className="mt-3">
-        It’s incomplete, or it has expired: you have ten minutes to decide. Nothing was allowed. Start again
-        from the app that you want to connect. If that brings you here again, remove this site’s sign-in from
-        the app’s settings, and connect anew.
-      </p>
+      <h1 className="font-serif text-3xl tracking-tight">{title}</h1>
+      <p className="mt-3">{children}</p>
       <p className="mt-5">
         <a className="button" data-tone="quiet" href="/portal">
           Go to the portal

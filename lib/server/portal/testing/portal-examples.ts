@@ -219,6 +219,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   },
   refuseConnection: { body: { query: "client_id=none" } },
   listConnections: {},
+  makeClient: { body: { name: "An app", redirectUri: "https://app.test/callback" } },
   revokeConnection: {},
   listKeys: {},
   exportKeys: {},

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/app/ui/page-parts";
+import { PageHead, Panel } from "@/app/ui/page-parts";
 import { Searchable } from "@/app/ui/search-box";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
@@ -8,12 +8,14 @@ import { type AccountParams, ask, requireMember } from "../../../require-member"
 import { Refused } from "../../../ui/refused";
 import { AppBoard } from "./app-board";
 import { HowToConnect } from "./how-to-connect";
+import { MakeClient } from "./make-client";
 
 export const metadata: Metadata = { title: "Connected apps" };
 
 export default async function AppsPage({ params }: { params: AccountParams }) {
   const { member, environment } = await requireMember(params);
   const { partnerId, role } = member;
+  const canChange = hasRight(role, "integration.change");
   const [listed, { services }] = await Promise.all([
     ask("listConnections", { params: { partnerId } }),
     getServer(),
@@ -30,13 +32,22 @@ export default async function AppsPage({ params }: { params: AccountParams }) {
           key={environment}
           initial={listed.connections}
           account={{ partnerId, environment }}
-          canRevoke={hasRight(role, "integration.change")}
+          canRevoke={canChange}
         />
       </Searchable>
       <HowToConnect
         siteUrl={services.settings.siteUrl}
         hasRegistration={services.settings.hasDynamicRegistration}
       />
+      {canChange && services.settings.hasDynamicRegistration ? (
+        <Panel
+          title="Your app asks for a client ID"
+          id="client"
+          lead="Most apps find out by themselves how to sign in. If yours asks for a client ID, or for OAuth addresses, make a client for it."
+        >
+          <MakeClient partnerId={partnerId} siteUrl={services.settings.siteUrl} />
+        </Panel>
+      ) : null}
     </>
   );
 }
