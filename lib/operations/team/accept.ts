@@ -46,7 +46,7 @@ interface Newcomer {
 }
 
 /**
- * As the person whose address it was mailed to, whoever holds the link. It works once.
+ * Joins the person with the address that it was mailed to, in any browser. It works once.
  * @throws Problem INVITATION_NOT_VALID
  */
 export async function joinByToken(services: Services, token: string, network: string): Promise<Newcomer> {
