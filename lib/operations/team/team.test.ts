@@ -127,7 +127,7 @@ describe("an invitation", () => {
     expect(Object.keys(await teamOf())).toEqual([owner.personId]);
   });
 
-  test("of two presses at once joins once", async () => {
+  test("pressed twice at once joins once", async () => {
     const { token } = await inviteBy(owner, address(), "viewer");
     const both = await Promise.all([accept(null, token), accept(null, token)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
