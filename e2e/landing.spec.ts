@@ -18,7 +18,7 @@ test("the price that the page shows is what the API quotes for the request that 
   request,
   world,
 }) => {
-  await page.goto("/");
+  await page.goto("/pricing");
   const total = page.getByTestId("price-total");
   await expect(total).toHaveText("$24.95");
   await pageCount(page).fill("3");
@@ -50,15 +50,29 @@ test("the price that the page shows is what the API quotes for the request that 
 });
 
 test("the address leads back to the price, and a mistake is told beside its field", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/pricing");
   await pageCount(page).fill("0");
   await expect(pageCount(page)).toHaveAccessibleDescription("Enter a whole number from 1 to 500.");
   await expect(page.getByTestId("price-total")).toHaveText("–");
   await pageCount(page).fill("4");
-  await expect(page).toHaveURL("/?pages=4#price");
+  await expect(page).toHaveURL("/pricing?pages=4");
   await page.reload();
   await expect(pageCount(page)).toHaveValue("4");
   await expect(page.getByTestId("price-total")).toHaveText("$99.80");
+});
+
+test("the start page tells a phone what it is within 5,000 pixels, and /pricing has every rate", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_000);
+  await expect(page.getByRole("heading", { name: "Who signs, and who stands behind it" })).toBeVisible();
+  await page.getByRole("link", { name: "Calculate a price, and see all rates" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices");
+  await expect(page.getByRole("row", { name: /Full translation|Certified/ }).first()).toContainText("$24.95");
+  expect(await axeFinds(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("a pasted verify link leads from the start page to the certificate", async ({ page, world }) => {
@@ -74,7 +88,7 @@ test("axe finds nothing wrong with mistakes and with business text, and both fit
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const query of ["?pages=x&copies=99&from=zz&speed=now&apostille=1", "?line=business_ai&words=5"]) {
-    await page.goto(`/${query}`);
+    await page.goto(`/pricing${query}`);
     await expect(
       page.getByText(query.includes("ai") ? "Minimum charge" : "Fix the highlighted fields to see"),
     ).toBeVisible();
@@ -87,7 +101,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the price is worked out by the server, and what is wrong is kept and told", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/pricing");
     await pageCount(page).fill("2");
     await page.getByRole("group", { name: "How fast?" }).getByText("Rush").click();
     const send = page.locator("noscript button");

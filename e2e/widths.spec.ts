@@ -5,6 +5,7 @@ import type { World } from "./support/world";
 
 const PAGES: [string, (world: World) => string][] = [
   ["the start page", () => "/"],
+  ["the prices", () => "/pricing"],
   ["the verify form with an error", () => "/verify?certificateId=nonsense"],
   ["a specimen", (world) => `/verify/${world.standing.id}`],
   ["a revoked certificate", (world) => `/verify/${world.revoked.id}`],

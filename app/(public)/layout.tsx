@@ -17,7 +17,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
           aria-label="Pages"
           className="flex flex-wrap gap-x-4 text-[0.9375rem] *:py-1 sm:gap-x-6 sm:text-base print:hidden"
         >
-          <a className="link" href="/#price">
+          <a className="link" href="/pricing">
             Prices
           </a>
           <a className="link" href="/docs">

@@ -5,6 +5,7 @@ import { manualFacts } from "../../lib/server/manual-facts";
 
 const OTHERS = [
   "/",
+  "/pricing",
   "/verify",
   "/acceptance-guarantee",
   "/refund-policy",

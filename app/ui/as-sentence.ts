@@ -5,7 +5,7 @@ export function asSentence(words: string): string {
 }
 
 /** Refusals that speak to programs name members of requests, or how to send them. */
-const FOR_PROGRAMS = /[a-z][A-Z]|'field'|\bOpenAPI\b|\bthe request\b|^Send \S+ as\b|\b(?:true|null)\b/;
+const FOR_PROGRAMS = /[a-z][A-Z]|'field'|OpenAPI|the request|^Send \S+ as|\b(?:true|null)\b/;
 
 export function hintForPeople(hint: string | undefined): string | undefined {
   return hint === undefined || FOR_PROGRAMS.test(hint) ? undefined : hint;

@@ -13,22 +13,18 @@ interface RequestErrorDetails {
 export class RequestError extends Error {
   readonly kind: RequestErrorKind;
   readonly code: string;
-  readonly hint: string | undefined;
-  readonly field: string | undefined;
-  readonly jobId: string | undefined;
-  readonly requestId: string | undefined;
-  readonly current: unknown;
+  declare readonly hint: string | undefined;
+  declare readonly field: string | undefined;
+  declare readonly jobId: string | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly current: unknown;
 
   constructor(kind: RequestErrorKind, code: string, message: string, details: RequestErrorDetails = {}) {
     super(message);
     this.name = "RequestError";
     this.kind = kind;
     this.code = code;
-    this.hint = details.hint;
-    this.field = details.field;
-    this.jobId = details.jobId;
-    this.requestId = details.requestId;
-    this.current = details.current;
+    Object.assign(this, details);
   }
 }
 

@@ -18,7 +18,6 @@ export function ServerTime({ now }: { now: number }) {
 
 function differenceAt(now: number): number {
   const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const receivedMs = loaded ? Date.now() - performance.now() + loaded.responseStart : Date.now();
-  const difference = now - receivedMs;
+  const difference = now - Date.now() + performance.now() - (loaded?.responseStart ?? 0);
   return Math.abs(difference) < NOISE_MS ? 0 : difference;
 }

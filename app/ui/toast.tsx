@@ -10,7 +10,6 @@ const NEW_MS = 1_000;
 
 interface Toast {
   shownAtMs: number;
-  number: number;
   text: string;
 }
 
@@ -23,7 +22,7 @@ function show(toast: Toast | null): void {
 }
 
 export function toast(text: string): void {
-  show({ shownAtMs: performance.now(), number: (current?.number ?? 0) + 1, text });
+  show({ shownAtMs: performance.now(), text });
 }
 
 export function Toaster() {
@@ -39,7 +38,7 @@ export function Toaster() {
   const page = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast ends with its page.
   useEffect(() => {
-    if (current !== null && performance.now() - current.shownAtMs > NEW_MS) show(null);
+    if (current && performance.now() - current.shownAtMs > NEW_MS) show(null);
   }, [page]);
   useEffect(() => {
     if (shown === null || isHeld) return;

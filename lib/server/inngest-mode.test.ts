@@ -8,7 +8,7 @@ import { parseSettings } from "../env";
 import { BUSINESS, placeOrder } from "../testing/orders";
 import { createWorld, type World } from "../testing/world";
 import { createProbes } from "./health/probes";
-import { listRegistered } from "./services/check-inngest";
+import { listRegistered } from "./services/list-registered";
 import { signedRequest } from "./start/inngest-registration";
 import { globalState } from "./state";
 import { wakeWorkflows } from "./wake-workflows";

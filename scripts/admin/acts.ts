@@ -75,7 +75,7 @@ async function askInngest(method: "PUT" | "GET"): Promise<number> {
   console.log(`event key\t${said.has_event_key ? "set" : "missing"}`);
   console.log(`fallback key\t${said.has_signing_key_fallback ? "set" : "none"}`);
   console.log(`calls Inngest at\t${said.api_origin}`);
-  const { listRegistered } = await import("@/lib/server/services/check-inngest");
+  const { listRegistered } = await import("@/lib/server/services/list-registered");
   const registered = await listRegistered(inngest);
   const missing = registered && Number(said.function_count) - registered.length;
   console.log(`registered\t${registered ? registered.length : "unknown: this Inngest doesn't tell"}`);

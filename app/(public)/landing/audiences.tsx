@@ -58,7 +58,7 @@ function Door({
     <section className="flex flex-col rounded-sheet border border-rule bg-paper px-5 py-5">
       <h3 className="font-serif text-xl tracking-tight">{title}</h3>
       <p className="mt-2 text-muted">{children}</p>
-      <ul className="mt-auto space-y-1.5 pt-4">
+      <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1.5 pt-4 md:block md:space-y-1.5">
         {links.map(([text, href]) => (
           <li key={href}>
             <a className="link py-1 font-medium" href={href}>

@@ -30,7 +30,7 @@ export function Hero() {
           <a className="button" data-tone="quiet" data-large href="/docs/quickstart-curl">
             Read the quickstart
           </a>
-          <a className="link sm:ml-1" href="#price">
+          <a className="link sm:ml-1" href="/pricing">
             Calculate a price
           </a>
         </p>

@@ -4,7 +4,7 @@ export function Promises() {
   return (
     <section
       aria-labelledby="promises"
-      className="mt-12 border-t border-rule pt-10 sm:mt-16 print:mt-4 print:pt-3"
+      className="mt-9 border-t border-rule pt-7 sm:mt-16 sm:pt-10 print:mt-4 print:pt-3"
     >
       <h2 id="promises" className="font-serif text-2xl tracking-tight sm:text-3xl">
         If something goes wrong

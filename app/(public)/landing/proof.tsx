@@ -43,7 +43,7 @@ export function Proof({ siteUrl }: { siteUrl: string }) {
             </a>
           </p>
         </div>
-        <div className="code-wrapped min-w-0 space-y-3">
+        <div className="code-wrapped min-w-0 space-y-3 max-md:hidden">
           <CodeBlock info="sh verify.sh" code={`curl -sS ${siteUrl}/api/v1/verify/$CERTIFICATE_ID`} />
           <CodeBlock info="json answer.json" code={JSON.stringify(VERIFIED, null, 2)} />
           <p className="text-sm text-muted">

@@ -17,7 +17,10 @@ const STEPS = [
 
 export function Steps() {
   return (
-    <section aria-labelledby="steps" className="mt-12 border-t border-rule pt-10 sm:mt-16 print:hidden">
+    <section
+      aria-labelledby="steps"
+      className="mt-9 border-t border-rule pt-7 sm:mt-16 sm:pt-10 print:hidden"
+    >
       <h2 id="steps" className="font-serif text-2xl tracking-tight sm:text-3xl">
         How it works
       </h2>

@@ -41,14 +41,14 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
     if (query === shownQuery.current) return;
     const timer = setTimeout(() => {
       shownQuery.current = query;
-      window.history.replaceState(history.state, "", `/${query === "" ? "" : `?${query}`}#price`);
+      window.history.replaceState(history.state, "", `/pricing${query === "" ? "" : `?${query}`}`);
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query]);
 
   return (
     <>
-      <form ref={element} action="/#price" method="get" noValidate onChange={readElement}>
+      <form ref={element} action="/pricing" method="get" noValidate onChange={readElement}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
           <div className="flex flex-col gap-6 rounded-sheet border border-rule bg-paper px-4 py-5 sm:px-6 sm:py-6 print:hidden">
             <DocumentFields form={form} mistakes={mistakes} line={line} />

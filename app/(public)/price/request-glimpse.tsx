@@ -2,6 +2,7 @@ import type { Breakdown } from "@/lib/core/pricing/breakdown";
 import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import type { PriceAnswer } from "./price-answer";
+import "../docs/docs.css";
 
 export function RequestGlimpse({ answer, siteUrl }: { answer: PriceAnswer; siteUrl: string }) {
   const isPriced = answer.kind === "price";

@@ -2,7 +2,7 @@ const GROUPS: readonly { title: string; links: readonly [text: string, href: str
   {
     title: "Product",
     links: [
-      ["Prices", "/#price"],
+      ["Prices", "/pricing"],
       ["Verify a certificate", "/verify"],
       ["Acceptance guarantee", "/acceptance-guarantee"],
       ["Refund policy", "/refund-policy"],

@@ -20,6 +20,7 @@ const WELL: Facts = {
   },
   drafter: null,
   engine: "embedded",
+  companyGaps: [],
   outboxes: [{ outbox: "order_events", ...nothing }],
   queues: (["webhooks", "webhookRetries", "review", "late", "questions", "workflows"] as const).map(
     (queue) => ({
@@ -43,6 +44,12 @@ test("a service that works, with work on its way, needs nobody", () => {
   }));
   const money = [{ kind: "charge" as const, waiting: 3, cents: 12_345, oldestAt: ago(1) }];
   expect(words({ queues: busy, money })).toEqual([]);
+});
+
+test("a service that tells visitors no company is named, with the settings that are empty", () => {
+  expect(words({ companyGaps: ["COMPANY_NAME", "COMPANY_ADDRESS"] })).toEqual([
+    "Visitors aren’t told who stands behind this service: set COMPANY_NAME and COMPANY_ADDRESS.",
+  ]);
 });
 
 test("everything that is wrong is named, the worst first", () => {

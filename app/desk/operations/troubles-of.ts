@@ -101,6 +101,14 @@ export function troublesOf(facts: Facts, now: number): Trouble[] {
           },
         ]
       : []),
+    ...(facts.companyGaps.length > 0
+      ? [
+          {
+            words: `Visitors aren’t told who stands behind this service: set ${facts.companyGaps.join(" and ")}.`,
+            href: "/contact",
+          },
+        ]
+      : []),
     ...(facts.webhooksOff.waiting > 0
       ? [
           {

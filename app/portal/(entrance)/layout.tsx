@@ -11,7 +11,7 @@ export default async function EntranceLayout({ children }: { children: ReactNode
         Read the documentation
       </a>{" "}
       or{" "}
-      <a className="link" href="/#price">
+      <a className="link" href="/pricing">
         calculate a price
       </a>
       .

@@ -12,6 +12,7 @@ import { findLastRun } from "@/db/queries/operator-runs";
 import { outboxBacklog } from "@/db/queries/outbox";
 import { countFailedRuns, listFailedRuns, retryRun } from "@/inngest/embedded/failed-runs";
 import { describeFault } from "@/lib/core/documents/model-fault";
+import { companyGaps } from "@/lib/env/company-gaps";
 import { drafterTrouble } from "@/lib/operations/fulfilment/drafter-trouble";
 import { listStuckOrders } from "@/lib/operations/fulfilment/redrive-orders";
 import { readiness } from "../health/health";
@@ -60,6 +61,7 @@ async function showOperations(server: RunningServer) {
     parts,
     drafter: drafter && { ...drafter, ...describeFault(drafter.fault) },
     engine: engineOf(server),
+    companyGaps: companyGaps(services.settings),
     outboxes: await outboxBacklog(db),
     queues: await countQueues(db, clock.now()),
     money: await countUncertain(db),

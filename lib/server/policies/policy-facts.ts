@@ -4,6 +4,7 @@ import { type SubProcessor, subProcessors } from "./sub-processors";
 
 export interface PolicyFacts {
   company: { name: string | null; address: string | null };
+  letterhead: { name: string; lines: readonly string[] } | null;
   contact: string;
   siteUrl: string;
   termsUrl: string | null;
@@ -19,6 +20,7 @@ export async function policyFacts(): Promise<PolicyFacts> {
   const { companyAddress, letterhead, retentionDays, siteUrl, supportContact } = services.settings;
   return {
     company: { name: letterhead?.name ?? null, address: companyAddress },
+    letterhead: letterhead && { name: letterhead.name, lines: letterhead.lines },
     contact: supportContact,
     siteUrl,
     termsUrl: settings.termsUrl,

@@ -163,7 +163,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   exportUsage: async () => of((await import("@/lib/operations/usage/usage")).exportUsage),
   getConnectionRequest: async () => {
     const { getConnectionRequest } = await import("@/lib/operations/connections/allow-connection");
-    const { isSignedQuery } = await import("../people/consent");
+    const { isSignedQuery } = await import("../people/connected-apps");
     return (server, person, call) =>
       getConnectionRequest(server.services, (query) => isSignedQuery(server, query), person, call);
   },
@@ -173,17 +173,17 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   },
   allowConnection: async () => {
     const { allowConnection } = await import("@/lib/operations/connections/allow-connection");
-    const { consentOf } = await import("../people/consent");
+    const { consentOf } = await import("../people/connected-apps");
     return (server, person, call) =>
       allowConnection(server.services, server.open.secrets.seal, consentOf(server, person), person, call);
   },
   refuseConnection: async () => {
     const { refuseConnection } = await import("@/lib/operations/connections/allow-connection");
-    const { consentOf } = await import("../people/consent");
+    const { consentOf } = await import("../people/connected-apps");
     return (server, person, call) => refuseConnection(consentOf(server, person), call);
   },
   listConnections: async () => of((await import("@/lib/operations/connections/connections")).listConnections),
-  makeClient: async () => (await import("../people/make-client")).makeClient,
+  makeClient: async () => (await import("../people/connected-apps")).makeClient,
   revokeConnection: async () =>
     of((await import("@/lib/operations/connections/connections")).revokeConnection),
   listKeys: async () => of((await import("@/lib/operations/keys/key-views")).listKeys),

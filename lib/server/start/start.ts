@@ -1,5 +1,6 @@
 import { findConfinement } from "@/lib/documents/confined";
 import { BUILD } from "@/lib/env/build";
+import { companyGaps } from "@/lib/env/company-gaps";
 import { type Storage, UnusableStoreError } from "@/lib/services/storage/port";
 import { SettingsError } from "../../env";
 import type { Log } from "../../operations/context";
@@ -21,6 +22,12 @@ export async function startService(): Promise<void> {
   await requireStore(server.services.storage);
   void tellConfinement(server.services.log);
   const { log } = server.services;
+  const gaps = companyGaps(settings);
+  if (settings.isProduction && gaps.length > 0)
+    log.warn(
+      { settings: gaps },
+      "visitors aren't told who stands behind this service: set the company's facts",
+    );
   const tellRunning = () => {
     globalState().onUp?.();
     log.info({ ...BUILD, siteUrl: settings.siteUrl, ...describeParts(settings) }, "vidimus is running");
