@@ -5,6 +5,7 @@ import {
   takeInvitation,
 } from "@/db/queries/invitations";
 import { hasMembership, type PersonRow } from "@/db/queries/people";
+import { findStaffByEmail } from "@/db/queries/staff";
 import { findMembership, insertMembership, lockTeam } from "@/db/queries/teams";
 import type { OfferedInvitation } from "@/lib/contract/people/sign-in";
 import type { MyPartner } from "@/lib/contract/portal/my-partners";
@@ -57,7 +58,8 @@ export async function joinByToken(services: Services, token: string, network: st
     const invitation = await findInvitation(tx, { id });
     if (!invitation || invitation.acceptedAt !== null) throw notValid();
     const person = await ensurePerson(within, { email });
-    const hasOtherAccounts = await hasMembership(tx, person.id);
+    const isStaff = (await findStaffByEmail(tx, email))?.isActive === true;
+    const hasOtherAccounts = isStaff || (await hasMembership(tx, person.id));
     const joined = await join(within, { personId: person.id, email: person.email, network }, invitation);
     return { person, joined, hasOtherAccounts };
   });

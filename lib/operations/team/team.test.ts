@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { ROLES } from "@/lib/core/rights/rights";
 import { makeMember, makePerson, type TestMember, type TestPerson } from "@/lib/testing/members";
 import { cookieOf, fromPage, lastLink } from "@/lib/testing/people";
+import { makeStaff } from "@/lib/testing/staff";
 import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;
@@ -103,6 +104,15 @@ describe("an invitation", () => {
     expect(joined.headers.getSetCookie()).toEqual([]);
     expect((await teamOf())[other.personId]).toBe("finance");
     expect((await lastLink(world, other.email)).email).toBe(other.email);
+  });
+
+  test("takes a colleague of the desk into the team, and signs nobody in as them", async () => {
+    const email = address().toLowerCase();
+    await makeStaff(world, { email });
+    const { token } = await inviteBy(owner, email, "viewer");
+    const joined = await accept(null, token);
+    expect([joined.body.signedIn, joined.headers.getSetCookie()]).toEqual([false, []]);
+    expect(Object.values(await teamOf()).toSorted()).toEqual(["owner", "viewer"]);
   });
 
   test("that was forwarded joins its addressee alone, and opens nothing by its id", async () => {
