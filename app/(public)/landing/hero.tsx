@@ -38,7 +38,7 @@ export function Hero() {
           A sandbox key is free, needs no card, and delivers specimens like this one.
         </p>
       </div>
-      <figure className="self-start print:hidden">
+      <figure className="self-start print:hidden max-sm:max-w-72">
         <a href="#proof" className="block overflow-hidden rounded-sheet border border-rule bg-white">
           {/* biome-ignore lint/performance/noImgElement: both sizes are as small as they get, and nothing makes others. */}
           <img
