@@ -300,6 +300,8 @@ test("a drop that misses the zone counts, and does not leave the page", async ({
 });
 
 test("a file is chosen with the keyboard alone", async ({ page, world }) => {
+  // Asked for early: the browser takes a moment until it hands the chooser over.
+  const choosing = page.waitForEvent("filechooser");
   await page.goto(`/verify/${world.standing.id}`);
   await expect(page.getByTestId("drop-zone")).toBeVisible();
   const input = page.getByLabel("Choose a PDF");
@@ -311,7 +313,6 @@ test("a file is chosen with the keyboard alone", async ({ page, world }) => {
     await page.keyboard.press("Tab");
   }
   await expect(input).toBeFocused();
-  const choosing = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await choosing).setFiles(world.standing.pdfPath);
   await expect(page.getByRole("status")).toContainText("Identical");
