@@ -16,7 +16,7 @@ const MAY_NAME_LINES = [
   "lib/contract/tool-texts.ts",
   "lib/transport/arazzo/workflows.ts",
   // Sentences that sell certain lines by their amounts.
-  "app/(public)/landing/price-list.tsx",
+  "app/(public)/pricing/price-list.tsx",
   // Usage with examples.
   "lib/sdk/cli/commands/order.ts",
 ];
